@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { markdown } from './scripts/markdown.mjs';
+
+export default defineConfig({
+  plugins: [markdown()],
+  test: {
+    include: ['packages/**/*.test.ts'],
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+  },
+});
