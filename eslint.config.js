@@ -1,0 +1,90 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import { defineConfig } from 'eslint/config';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+const tests = ['**/*.test.ts', '**/tests/**'];
+
+// Rules must give the same state for the same seed and actions, anywhere and at once: no clock, no chance but the
+// kernel's, nothing that waits, nothing of the machine.
+const impure = {
+  Date: 'Rules know no clock.',
+  performance: 'Rules know no clock.',
+  setTimeout: 'Rules do not wait.',
+  setInterval: 'Rules do not wait.',
+  setImmediate: 'Rules do not wait.',
+  queueMicrotask: 'Rules do not wait.',
+  Promise: 'Rules do not wait.',
+  crypto: 'Chance comes from the kernel.',
+  process: 'Rules know no machine.',
+  globalThis: 'Rules know no machine.',
+  console: 'Rules tell what happened by events.',
+};
+
+const unwanted = [
+  ['ClassDeclaration', 'State is plain data and rules are functions: no classes.'],
+  ['ClassExpression', 'State is plain data and rules are functions: no classes.'],
+  [':function[async=true]', 'Rules do not wait: no async.'],
+  ['AwaitExpression', 'Rules do not wait: no await.'],
+  ['ForOfStatement[await=true]', 'Rules do not wait: no await.'],
+  [':function[generator=true]', 'No generators: a step that waits is written in the state.'],
+];
+
+export default defineConfig(
+  { ignores: ['**/node_modules/', '**/dist/', '**/coverage/'] },
+  js.configs.recommended,
+  ts.configs.recommended,
+  svelte.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  // TypeScript knows which names exist.
+  { files: ['**/*.{ts,svelte}'], rules: { 'no-undef': 'off' } },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
+  // `let { x } = $props()` is how Svelte writes it.
+  { files: ['**/*.svelte'], rules: { 'prefer-const': 'off', 'svelte/prefer-const': 'error' } },
+  {
+    files: ['packages/**'],
+    ignores: tests,
+    rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['packages/kernel/src/**/*.ts', 'packages/games/*/rules/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': ['error', ...Object.entries(impure).map(([name, message]) => ({ name, message }))],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Chance comes from the kernel.' },
+      ],
+      'no-restricted-syntax': ['error', ...unwanted.map(([selector, message]) => ({ selector, message }))],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+    },
+  },
+  {
+    files: ['packages/games/*/board/**/*.{ts,svelte}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/rules/(?!index\\.ts$)',
+              allowTypeImports: true,
+              message: 'The board knows no rule: it draws what the kernel and the index of the rules tell it.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+);
