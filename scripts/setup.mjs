@@ -1,0 +1,53 @@
+// From a fresh clone to a project that runs. Only Node's own modules here: nothing is installed yet.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, isStale } from './build.mjs';
+import { needChromium, needPostgres, run } from './machine.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Installs and builds what is missing or out of date, and finds the browser and the Postgres that tests ask for. */
+export async function setup({ browser = false, postgres = false } = {}) {
+  checkNode();
+  if (!isInstalled()) install();
+  const failures = [];
+  const attempt = async (wanted, step) => {
+    if (wanted)
+      await Promise.resolve()
+        .then(step)
+        .catch((error) => failures.push(error.message));
+  };
+  await attempt(isStale(), build);
+  await attempt(browser, needChromium);
+  await attempt(postgres, needPostgres);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Error(`Rempart needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+}
+
+// npm writes what it installed into node_modules/.package-lock.json; what the lock file asks for must be there.
+// Optional packages are for other systems.
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = packagesIn(record);
+  const wanted = Object.entries(packagesIn(join(root, 'package-lock.json')));
+  return wanted.every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || (path in installed && installed[path].version === version),
+  );
+}
+
+const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+function install() {
+  console.error('installing packages');
+  // A lock file made on one system may lack another system's optional packages, which `npm ci` refuses.
+  if (run('npm', ['ci', '--no-audit', '--no-fund']) || run('npm', ['install', '--no-audit', '--no-fund'])) return;
+  throw new Error('npm could not install the packages: see above.');
+}

@@ -1,0 +1,107 @@
+// `npm test`: set-up, then every check and every suite. The last line is the sum over all of them.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setup } from './setup.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'rempart-test-'));
+const report = join(scratch, 'vitest.json');
+const bin = (name) => ['npx', '--no-install', name];
+const node = (script) => [process.execPath, script];
+
+// A step is a name and a command; it counts as one test, unless `count` finds more to say. Checks run two at a time.
+const checks = [
+  { name: 'format', command: [...bin('prettier'), '--check', '--log-level=warn', '.'] },
+  { name: 'lint', command: [...bin('eslint'), '.'] },
+  { name: 'types', command: [...bin('tsc'), '--noEmit', '-p', '.'] },
+  { name: 'rooms', command: node('scripts/rooms.mjs') },
+  { name: 'dead code', command: [...bin('knip'), '--no-progress'] },
+];
+const suites = [
+  {
+    name: 'vitest',
+    command: [...bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    count: countVitest,
+  },
+  {
+    name: 'rulebook coverage',
+    command: node('scripts/coverage.mjs'),
+    skip: !existsSync(join(root, 'scripts/coverage.mjs')),
+  },
+];
+
+const results = [await prepare()];
+if (existsSync(join(root, 'node_modules'))) {
+  results.push(...(await inLanes(checks, 2)));
+  results.push(
+    ...(await inLanes(
+      suites.filter((step) => !step.skip),
+      1,
+    )),
+  );
+}
+rmSync(scratch, { recursive: true, force: true });
+
+console.log();
+for (const { name, passed, failed, seconds } of results)
+  console.log(
+    `${failed ? 'FAILED' : 'ok    '} ${name.padEnd(20)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed`,
+  );
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;
+
+async function prepare() {
+  const step = { name: 'set-up', clock: Date.now() };
+  try {
+    await setup({ browser: true, postgres: true });
+    return finish(step, '', true);
+  } catch (error) {
+    return finish(step, `${error.message}\n`, false);
+  }
+}
+
+/** Runs the steps, `width` at a time, each with its output in one piece. */
+async function inLanes(steps, width) {
+  const waiting = [...steps];
+  const done = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return done;
+}
+
+function runStep(step) {
+  const started = { ...step, clock: Date.now() };
+  const [program, ...args] = step.command;
+  const child = spawn(program, args, { cwd: root, shell: process.platform === 'win32' });
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (output += text));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(finish(started, `${output}${error.message}\n`, false)));
+    child.on('close', (code) => resolve(finish(started, output, code === 0)));
+  });
+}
+
+function finish({ name, clock, count }, output, ok) {
+  const seconds = ((Date.now() - clock) / 1000).toFixed(1);
+  console.log(`\n=== ${name}: ${ok ? 'ok' : 'FAILED'} in ${seconds} s`);
+  process.stdout.write(output);
+  return { name, seconds, ...(count?.(ok) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }) };
+}
+
+// A file that cannot be loaded has no test that fails, and a run can fail with none at all: neither may pass unseen.
+function countVitest(ok) {
+  if (!existsSync(report)) return undefined;
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = numFailedTests + broken.length;
+  return { passed: numPassedTests, failed: ok ? failed : Math.max(1, failed) };
+}
