@@ -1,0 +1,41 @@
+/** Copying and comparing plain JSON, fast: lists of scalars are sliced, records are spread. */
+const isTree = (v: unknown): v is object => typeof v === 'object' && v !== null;
+
+export function copy<T>(value: T): T {
+  return isTree(value) ? (copyTree(value) as T) : value;
+}
+
+function copyTree(tree: object): object {
+  if (Array.isArray(tree)) {
+    const list = tree.slice();
+    for (let i = 0; i < list.length; i++) {
+      const entry: unknown = list[i];
+      if (isTree(entry)) list[i] = copyTree(entry);
+    }
+    return list;
+  }
+  const record: Record<string, unknown> = { ...tree };
+  for (const key in record) {
+    const entry = record[key];
+    if (isTree(entry)) record[key] = copyTree(entry);
+  }
+  return record;
+}
+
+/** Deep equality of plain JSON; an absent field equals an undefined one. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isTree(a) || !isTree(b)) return false;
+  if (Array.isArray(a) || Array.isArray(b)) return sameList(a, b);
+  const x = a as Record<string, unknown>;
+  const y = b as Record<string, unknown>;
+  for (const key in x) if (!same(x[key], y[key])) return false;
+  for (const key in y) if (y[key] !== undefined && x[key] === undefined) return false;
+  return true;
+}
+
+function sameList(a: object, b: object): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
+  return true;
+}

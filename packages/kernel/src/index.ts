@@ -1,0 +1,15 @@
+export * from './types.ts';
+export { commitment, dice, diceOf, seedFrom } from './chance.ts';
+export type { Dice, Seed } from './chance.ts';
+export { copy, same } from './copy.ts';
+export { canonical, digest, hex, sha256 } from './digest.ts';
+export { actionsOf, isDecision } from './flow.ts';
+export { chooseOptions, isWrongOption } from './options.ts';
+export type { WrongOption } from './options.ts';
+export { readRulebook, rulesOf } from './rulebook.ts';
+export type { Chapter, Rule, Rulebook, Term } from './rulebook.ts';
+export { flag, form, listOf, misshapen, oneOf, whole } from './shape.ts';
+export type { Shape, Shapes } from './shape.ts';
+export { HIDDEN } from './sight.ts';
+export { everyone, forEachSeat, forever, theSeat } from './steps.ts';
+export { action, tableOf } from './table.ts';

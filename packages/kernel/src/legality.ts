@@ -1,0 +1,113 @@
+/** The one predicate, and its other readings: the list of what is legal, and one legal action at random. */
+import type { Dice } from './chance.ts';
+import { isDecision } from './flow.ts';
+import { misshapen } from './shape.ts';
+import { REFEREE } from './types.ts';
+import type { Action, AnyAction, Core, Decision, Facts, Frame, GameDef, Refusal, Seat } from './types.ts';
+
+type Given = Action & Facts;
+const refuse = (rule: string, facts?: Facts): Refusal => (facts === undefined ? { rule } : { rule, facts });
+
+/** The first need that does not hold. */
+export function broken<S extends Core>(def: AnyAction<S>, s: S, me: Seat, a: Given): Refusal | null {
+  for (const [rule, holds] of def.needs) {
+    const answer = holds(s, me, a);
+    if (answer !== true) return answer === false ? refuse(rule) : refuse(rule, answer);
+  }
+  return null;
+}
+
+/** What a decision offers a seat: its actions while it has to answer, the late ones once it has. */
+function offered<S extends Core>(d: Decision<S>, f: Frame, me: Seat): readonly AnyAction<S>[] {
+  if (f.seats.includes(me)) return d.actions;
+  if (!f.asked.includes(me)) return [];
+  return d.sealed ? d.actions : (d.late ?? []);
+}
+
+export interface Legality<S extends Core> {
+  check(s: S, me: Seat, a: unknown): Refusal | null;
+  tidy(a: Action): Action;
+  legal(s: S, me: Seat): Action[];
+  legalIn(s: S, me: Seat, d: Decision<S>): Action[];
+  sample(s: S, me: Seat, dice: Dice): Action;
+}
+
+const TRIES = 12;
+
+export function legalityOf<S extends Core>(game: GameDef<S>, defs: ReadonlyMap<string, AnyAction<S>>): Legality<S> {
+  const always = (me: Seat): readonly AnyAction<S>[] => (me === REFEREE ? (game.referee ?? []) : game.anytime);
+
+  function top(s: S): { d: Decision<S>; f: Frame } | null {
+    const f = s.stack[s.stack.length - 1];
+    const d = f === undefined ? undefined : game.steps[f.step];
+    return f !== undefined && d !== undefined && isDecision(d) ? { d, f } : null;
+  }
+
+  const tidy = (a: Action): Action => defs.get(a.kind)?.tidy?.(a as Given) ?? a;
+
+  function check(s: S, me: Seat, a: unknown): Refusal | null {
+    if (s.over !== null) return refuse('K-1', { ended: s.over.rule });
+    const kind = typeof a === 'object' && a !== null ? (a as { kind?: unknown }).kind : undefined;
+    const def = typeof kind === 'string' ? defs.get(kind) : undefined;
+    if (def === undefined) return refuse('K-4', { field: 'kind' });
+    const turnedAway = notOpen(s, me, def);
+    if (turnedAway !== null) return turnedAway;
+    const field = misshapen(def.shape, a as Given);
+    if (field !== null) return refuse('K-4', { kind: def.kind, field });
+    return broken(def, s, me, tidy(a as Given) as Given);
+  }
+
+  /** K-2 and K-3: is this seat asked, and is this among the answers? */
+  function notOpen(s: S, me: Seat, def: AnyAction<S>): Refusal | null {
+    const seated = me === REFEREE || (Number.isInteger(me) && me >= 0 && me < s.seats);
+    if (seated && always(me).includes(def)) return null;
+    const now = top(s);
+    if (!seated || now === null) return refuse('K-2');
+    if (offered(now.d, now.f, me).includes(def)) return null;
+    const facts: Facts = { ask: now.d.ask, asks: now.d.rule, kind: def.kind };
+    if (now.f.seats.includes(me)) return refuse('K-3', facts);
+    return refuse('K-2', { ...facts, answered: now.f.asked.includes(me) });
+  }
+
+  function list(def: AnyAction<S>, s: S, me: Seat, into: Action[]): void {
+    for (const a of def.options(s, me)) if (broken(def, s, me, a) === null) into.push(a);
+  }
+
+  function legalIn(s: S, me: Seat, d: Decision<S>): Action[] {
+    const found: Action[] = [];
+    for (const def of d.actions) list(def, s, me, found);
+    return found;
+  }
+
+  function legal(s: S, me: Seat): Action[] {
+    const now = s.over === null ? top(s) : null;
+    const found: Action[] = [];
+    if (now === null) return found;
+    for (const def of offered(now.d, now.f, me)) list(def, s, me, found);
+    if (me === REFEREE || (me >= 0 && me < s.seats)) for (const def of always(me)) list(def, s, me, found);
+    return found;
+  }
+
+  /** A few random tries, then the whole list. Not uniform over actions; never gives the game up. */
+  function sample(s: S, me: Seat, dice: Dice): Action {
+    const now = top(s);
+    const open = now === null ? [] : offered(now.d, now.f, me);
+    for (let i = 0; i < TRIES && open.length > 0; i++) {
+      const def = open[dice.pick(open.length)] as AnyAction<S>;
+      const a = candidate(def, s, me, dice);
+      if (a !== null && broken(def, s, me, a) === null) return a;
+    }
+    const all = legal(s, me).filter((a) => defs.get(a.kind)?.quits === undefined);
+    const chosen = all[dice.pick(all.length)];
+    if (chosen === undefined) throw new Error(`${game.id}: seat ${me} has nothing to choose from`);
+    return chosen;
+  }
+
+  function candidate(def: AnyAction<S>, s: S, me: Seat, dice: Dice): Given | null {
+    if (def.any !== undefined) return def.any(s, me, dice);
+    const options = def.options(s, me);
+    return options[dice.pick(options.length)] ?? null;
+  }
+
+  return { check, tidy, legal, legalIn, sample };
+}

@@ -1,0 +1,173 @@
+/** The whole contract between a game and everything that plays it. SPEC.md says the same in sentences. */
+import type { Dice } from './chance.ts';
+import type { Shapes } from './shape.ts';
+
+/** 0 … seats-1. Two seats are nobody's chair: SPECTATOR sees what is public, REFEREE has the game's referee actions. */
+export type Seat = number;
+export const SPECTATOR: Seat = -1;
+export const REFEREE: Seat = -2;
+
+export type RuleId = string; // "DA-6.9"; the kernel's own are "K-1" …
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Facts = { [name: string]: Json };
+
+/** What a seat does: plain JSON, ids only. */
+export interface Action {
+  readonly kind: string;
+}
+/** Why it may not: the first rule that forbids it, and the facts that fill its sentence. */
+export interface Refusal {
+  readonly rule: RuleId;
+  readonly facts?: Facts;
+}
+export interface Outcome {
+  winners: Seat[];
+  rule: RuleId;
+  scores?: number[];
+}
+/** What happened, by which rule, and who may know (everybody when `see` is absent). */
+export interface Event {
+  e: string;
+  rule?: RuleId;
+  see?: Seat[];
+  [field: string]: Json | undefined;
+}
+export type Emit = (event: Event) => void;
+
+/** One pending piece of the sequence of play. Locals are public: what must stay hidden belongs in a field of the state. */
+export interface Frame {
+  step: string;
+  at: number; // how far a sequence or a loop has come
+  asked: Seat[]; // decisions: who was asked …
+  seats: Seat[]; // … and who has still to answer
+  sealed: (Action | null)[] | null; // answers not yet revealed, in the order of `asked`
+  locals: Facts; // what the step was called with
+}
+
+/** The seed and the streams drawn from it so far. A tape, when one is laid in, answers before the streams do. */
+export interface Chance {
+  seed: number[];
+  streams: { [name: string]: number[] };
+  tape: number[];
+}
+
+/** What the kernel keeps in every state, beside the game's own fields. */
+export interface Core {
+  seats: number;
+  chance: Chance;
+  stack: Frame[];
+  over: Outcome | null;
+}
+
+/** true: the rule allows it. false, or the facts for the refusal: it does not. */
+export type Answer = boolean | Facts;
+export type Need<S, A> = readonly [RuleId, (s: S, me: Seat, a: A) => Answer];
+
+export interface ActionDef<S extends Core, A extends Action> {
+  kind: A['kind'];
+  rule: RuleId; // the rule that grants it
+  shape: Shapes<A>; // what is well formed, for the wire and for the fuzzer
+  needs: readonly Need<S, A>[]; // in the order a referee would ask; they read only what the seat may know
+  options(s: S, me: Seat): A[]; // candidates: may be generous, never short
+  any?(s: S, me: Seat, dice: Dice): A | null; // one candidate at random, where listing them all is slow
+  tidy?(a: A): A; // one spelling for what means the same ("these three cards", in whatever order)
+  apply?(s: S, me: Seat, a: A, k: Kit): void;
+  quits?: true; // gives the game up: never sampled, never a bot's choice
+}
+/** An action whose own type has been forgotten, as the kernel handles it. Made by `action()`. */
+export type AnyAction<S extends Core> = ActionDef<S, Action & Facts>;
+
+export interface Decision<S extends Core> {
+  ask: string; // key of the prompt and of the "waiting for" line
+  rule: RuleId; // the rule that asks
+  who(s: S, f: Frame): Seat[]; // one seat: a turn; several: together; none: nobody is asked
+  actions: readonly AnyAction<S>[];
+  closes?: readonly string[]; // kinds that end a seat's part; without it any one action does
+  late?: readonly AnyAction<S>[]; // open to a seat that has answered while others have not (withdrawing "ready")
+  sealed?: true; // answers are held, hidden and changeable, until the last one is in
+  reveal?(s: S, answers: readonly { seat: Seat; action: Action }[], k: Kit, f: Frame): void; // sealed; default: apply each in seat order
+  independent?: true; // actions of different seats commute (conform proves it)
+  forced?: true; // with one seat and one legal action the kernel plays it
+  otherwise(s: S, me: Seat, f: Frame): Action; // when the clock runs out; always legal
+}
+/** Runs again and again (f.at counts the passes) until a pass calls no step. */
+export interface Loop<S extends Core> {
+  loop(s: S, k: Kit, f: Frame): void;
+}
+export type Procedure<S extends Core> = (s: S, k: Kit, f: Frame) => void;
+export type Step<S extends Core> = readonly string[] | Procedure<S> | Loop<S> | Decision<S>;
+export type Steps<S extends Core> = { readonly [name: string]: Step<S> };
+
+/**
+ * Who sees a field. all: everybody. none: nobody. count: how many, not which. For fields with one entry a seat,
+ * owner: the own entry, nothing of the others'; hand: the own entry, the others' count.
+ */
+export type Policy<V, S> = 'all' | 'none' | 'count' | 'owner' | 'hand' | ((value: V, me: Seat, s: S) => V);
+export type Sight<S extends Core> = { readonly [K in Exclude<keyof S, keyof Core>]-?: Policy<S[K], S> };
+
+/** A choice of the table before the game: the form, the check and the default are made from this. */
+export interface OptionDef {
+  values: readonly (string | number | boolean)[];
+  default: string | number | boolean;
+  rule: RuleId;
+  perSeat?: true; // one value for each seat, as a list
+}
+export type Options = { readonly [name: string]: Json };
+
+export interface GameDef<S extends Core> {
+  id: string;
+  edition: number;
+  seats: readonly [number, number];
+  options: { readonly [name: string]: OptionDef };
+  sight: Sight<S>;
+  steps: Steps<S>; // starts at 'game'
+  anytime: readonly AnyAction<S>[]; // open to every seat whenever any decision is pending
+  referee?: readonly AnyAction<S>[]; // open to REFEREE whenever any decision is pending
+  ends: readonly RuleId[]; // every rule a game can end by
+  bound: number; // no game, however played, takes more actions than this
+  setup(seats: number, options: Options, k: Kit): Omit<S, keyof Core>;
+  imagine(s: S, me: Seat, dice: Dice): void; // deal afresh, in place, what this seat cannot see
+  worth?(s: S, me: Seat): number; // a hint for bots and the lab, never used by rules
+}
+
+/** All that rules may touch besides the state. The stack is last called, first run. */
+export interface Kit extends Dice {
+  emit: Emit;
+  call(step: string, locals?: Facts): void;
+  end(step: string): void; // leave the named step and all it had called
+  reopen(seat: Seat): void; // ask a seat again that had answered the pending decision
+  win(outcome: Outcome): void; // the game is over, now
+  stream(name: string): Dice; // a named stream, kept in the state
+  fresh(label: string): Dice; // a stream used once, here; its label must never come again (say the turn in it)
+}
+
+export interface Waiting {
+  seat: Seat;
+  step: string;
+  ask: string;
+  rule: RuleId;
+  sealed: boolean;
+}
+export interface Played<S> {
+  state: S;
+  events: Event[];
+  undo: boolean; // nothing random happened and nobody was shown anything new
+}
+
+/** A game bound to the kernel: the one door for people (play), search (act), screens (mask, check, legal) and clocks. */
+export interface Table<S extends Core> {
+  readonly game: GameDef<S>;
+  begin(seats: number, options: Options, seed: readonly number[]): Played<S>;
+  waiting(s: S): Waiting[];
+  check(s: S, me: Seat, a: unknown): Refusal | null;
+  legal(s: S, me: Seat): Action[];
+  sample(s: S, me: Seat, dice: Dice): Action;
+  otherwise(s: S, me: Seat): Action;
+  play(s: S, me: Seat, a: unknown): Played<S> | Refusal;
+  act(s: S, me: Seat, a: Action, emit?: Emit): void;
+  expire(s: S): Played<S>; // the clock ran out for all who are still asked
+  mask(s: S, me: Seat): S;
+  imagine(s: S, me: Seat, dice: Dice): S;
+  clone(s: S): S;
+}
+export const isRefusal = (x: object): x is Refusal => 'rule' in x;

@@ -1,0 +1,42 @@
+/** What is on the table, and who may see it. */
+import type { Core, Seat, Sight } from '../../../src/index.ts';
+import map from '../content/map.json' with { type: 'json' };
+
+export interface State extends Core {
+  round: number;
+  order: Seat[]; // who moves when, this round
+  owner: Seat[]; // by place; -1 nobody
+  army: number[]; // by place
+  marched: boolean[]; // by place: the army there has walked this turn
+  gold: number[];
+  hands: string[][];
+  deck: string[];
+  discard: string[];
+}
+export const sight: Sight<State> = {
+  round: 'all',
+  order: 'all',
+  owner: 'all',
+  army: 'all',
+  marched: 'all',
+  gold: 'all',
+  hands: 'hand',
+  deck: 'count',
+  discard: 'all',
+};
+
+export const NOBODY: Seat = -1;
+export const ROUNDS = 5;
+export const PLACES = map.places.map((place) => place.id);
+export const CARDS = Object.entries(map.deck).flatMap(([card, copies]) => Array<string>(copies).fill(card));
+const NEXT = map.places.map((place) => place.next.map((id) => PLACES.indexOf(id)));
+export const HOMES = [0, 1, 2, 3].map((seat) => map.places.findIndex((place) => place.home === seat));
+
+export const at = (place: string): number => PLACES.indexOf(place);
+export const name = (place: number): string => PLACES[place] as string;
+export const neighbours = (place: number): readonly number[] => NEXT[place] as readonly number[];
+export const placesOf = (s: State, me: Seat): number[] =>
+  s.owner.flatMap((owner, place) => (owner === me ? [place] : []));
+export const armyAt = (s: State, place: string): number => s.army[at(place)] as number;
+export const isMine = (s: State, me: Seat, place: string): boolean => s.owner[at(place)] === me;
+export const areNeighbours = (from: string, to: string): boolean => neighbours(at(from)).includes(at(to));
