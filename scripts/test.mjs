@@ -9,21 +9,23 @@ import { setup } from './setup.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'rempart-test-'));
 const report = join(scratch, 'vitest.json');
-const bin = (name) => ['npx', '--no-install', name];
+const bin = (name) => join(root, 'node_modules/.bin', name);
 const node = (script) => [process.execPath, script];
 
-// A step is a name and a command; it counts as one test, unless `count` finds more to say. Checks run two at a time.
+// A step is a name and a command. It counts as one test, unless `count` knows better. Checks run two at a time, each with
+// its output in one piece; suites run one by one, `live`.
 const checks = [
-  { name: 'format', command: [...bin('prettier'), '--check', '--log-level=warn', '.'] },
-  { name: 'lint', command: [...bin('eslint'), '.'] },
-  { name: 'types', command: [...bin('tsc'), '--noEmit', '-p', '.'] },
+  { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
+  { name: 'lint', command: [bin('eslint'), '.'] },
+  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
   { name: 'rooms', command: node('scripts/rooms.mjs') },
-  { name: 'dead code', command: [...bin('knip'), '--no-progress'] },
+  { name: 'dead code', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
 ];
 const suites = [
   {
     name: 'vitest',
-    command: [...bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    live: true,
+    command: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     count: countVitest,
   },
   {
@@ -34,14 +36,9 @@ const suites = [
 ];
 
 const results = [await prepare()];
-if (existsSync(join(root, 'node_modules'))) {
-  results.push(...(await inLanes(checks, 2)));
-  results.push(
-    ...(await inLanes(
-      suites.filter((step) => !step.skip),
-      1,
-    )),
-  );
+if (existsSync(join(root, 'node_modules/.package-lock.json'))) {
+  results.push(...(await inLanes(2, checks)));
+  results.push(...(await inLanes(1, suites)));
 }
 rmSync(scratch, { recursive: true, force: true });
 
@@ -64,9 +61,8 @@ async function prepare() {
   }
 }
 
-/** Runs the steps, `width` at a time, each with its output in one piece. */
-async function inLanes(steps, width) {
-  const waiting = [...steps];
+async function inLanes(width, steps) {
+  const waiting = steps.filter((step) => !step.skip);
   const done = [];
   const lane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await runStep(step));
@@ -78,10 +74,15 @@ async function inLanes(steps, width) {
 function runStep(step) {
   const started = { ...step, clock: Date.now() };
   const [program, ...args] = step.command;
-  const child = spawn(program, args, { cwd: root, shell: process.platform === 'win32' });
+  const child = spawn(program, args, {
+    cwd: root,
+    shell: process.platform === 'win32',
+    stdio: step.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+  });
   let output = '';
-  child.stdout.on('data', (text) => (output += text));
-  child.stderr.on('data', (text) => (output += text));
+  child.stdout?.on('data', (text) => (output += text));
+  child.stderr?.on('data', (text) => (output += text));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(finish(started, `${output}${error.message}\n`, false)));
     child.on('close', (code) => resolve(finish(started, output, code === 0)));
