@@ -58,7 +58,7 @@ export default defineConfig(
     rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['packages/kernel/src/**/*.ts', 'packages/games/*/rules/**/*.ts'],
+    files: ['packages/kernel/src/**/*.ts', 'packages/{kernel/testing,games}/*/rules/**/*.ts'],
     ignores: tests,
     rules: {
       'no-restricted-globals': ['error', ...Object.entries(impure).map(([name, message]) => ({ name, message }))],
