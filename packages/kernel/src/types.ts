@@ -170,4 +170,7 @@ export interface Table<S extends Core> {
   imagine(s: S, me: Seat, dice: Dice): S;
   clone(s: S): S;
 }
+/** A player that is a function. It is handed a mask, so it cannot look behind it, and dice of its own. */
+export type Bot<S extends Core> = (table: Table<S>, view: S, me: Seat, dice: Dice) => Action;
+
 export const isRefusal = (x: object): x is Refusal => 'rule' in x;
