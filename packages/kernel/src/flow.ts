@@ -1,5 +1,7 @@
 /** The runner: walks the stack of frames until somebody has to decide or the game is over. */
 import { diceOf, draw, once } from './chance.ts';
+import { isDecision } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type {
   Action,
   AnyAction,
@@ -11,12 +13,9 @@ import type {
   Frame,
   GameDef,
   Kit,
+  Loop,
   Seat,
-  Step,
 } from './types.ts';
-
-export const isDecision = <S extends Core>(step: Step<S>): step is Decision<S> =>
-  typeof step === 'object' && 'ask' in step;
 
 /** What is bound while one action is carried out; acting is never nested. */
 interface Session<S extends Core> {
@@ -25,7 +24,6 @@ interface Session<S extends Core> {
   chanced: boolean; // a die was rolled, a card drawn by lot
 }
 export interface Flow<S extends Core> {
-  step(name: string): Step<S>;
   pending(s: S): { frame: Frame; decision: Decision<S> } | null;
   start(s: S, fields: (k: Kit) => object, emit: Emit): void;
   act(s: S, me: Seat, a: Action, emit: Emit): boolean; // true when chance had a part in it
@@ -36,22 +34,16 @@ export const nobodyHears: Emit = () => {};
 export function flowOf<S extends Core>(
   game: GameDef<S>,
   defs: ReadonlyMap<string, AnyAction<S>>,
+  planOf: (name: string) => Plan<S>,
   legalIn: (s: S, me: Seat, d: Decision<S>) => Action[],
 ): Flow<S> {
   const now: Session<S> = { s: undefined as unknown as S, emit: nobodyHears, chanced: false };
-  const kit = kitOf(now, step);
-
-  function step(name: string): Step<S> {
-    const found = game.steps[name];
-    if (found === undefined) throw new Error(`${game.id}: there is no step called ${name}`);
-    return found;
-  }
+  const kit = kitOf(now);
 
   function pending(s: S) {
     const frame = s.stack[s.stack.length - 1];
-    if (frame === undefined) return null;
-    const decision = step(frame.step);
-    return isDecision(decision) ? { frame, decision } : null;
+    const decision = frame === undefined ? null : planOf(frame.step).decision;
+    return frame === undefined || decision === null ? null : { frame, decision };
   }
 
   /** A decision that has just come to the top: ask whom it concerns. */
@@ -78,7 +70,7 @@ export function flowOf<S extends Core>(
   }
 
   function answer(s: S, me: Seat, a: Action, f: Frame, d: Decision<S>): void {
-    if (d.sealed && f.sealed !== null && d.actions.some((def) => def.kind === a.kind)) {
+    if (d.sealed && f.sealed !== null && offers(d, a.kind)) {
       f.sealed[f.asked.indexOf(me)] = a;
       leave(f, me);
       return;
@@ -96,23 +88,23 @@ export function flowOf<S extends Core>(
     while (s.over === null) {
       const f = s.stack[s.stack.length - 1];
       if (f === undefined) throw new Error(`${game.id}: nothing is left to do, but the game is not over`);
-      const current = step(f.step);
-      if (typeof current === 'function') {
+      const { procedure, decision, loop, sequence } = planOf(f.step);
+      if (procedure !== null) {
         s.stack.pop();
-        current(s, kit, f);
-      } else if ('ask' in current) {
-        if (f.at === 0) open(s, f, current);
+        procedure(s, kit, f);
+      } else if (decision !== null) {
+        if (f.at === 0) open(s, f, decision);
         else if (f.seats.length > 0) return;
-        else close(s, f, current);
-      } else if ('loop' in current) pass(s, f, current.loop);
-      else if (f.at < current.length) kit.call(current[f.at++] as string);
+        else close(s, f, decision);
+      } else if (loop !== null) pass(s, f, loop);
+      else if (f.at < sequence.length) kit.call(sequence[f.at++] as string);
       else s.stack.pop();
     }
     s.stack = [];
   }
 
   /** One pass of a loop: it ends when the pass called nothing. */
-  function pass(s: S, f: Frame, loop: (s: S, k: Kit, f: Frame) => void): void {
+  function pass(s: S, f: Frame, { loop }: Loop<S>): void {
     const depth = s.stack.length;
     loop(s, kit, f);
     f.at++;
@@ -126,7 +118,6 @@ export function flowOf<S extends Core>(
   }
 
   return {
-    step,
     pending,
     start(s, fields, emit) {
       bind(s, emit);
@@ -136,9 +127,10 @@ export function flowOf<S extends Core>(
     },
     act(s, me, a, emit) {
       bind(s, emit);
-      const top = pending(s);
-      if (top === null) throw new Error(`${game.id}: nobody is asked anything`);
-      answer(s, me, a, top.frame, top.decision);
+      const f = s.stack[s.stack.length - 1];
+      const d = f === undefined ? null : planOf(f.step).decision;
+      if (f === undefined || d === null) throw new Error(`${game.id}: nobody is asked anything`);
+      answer(s, me, a, f, d);
       run(s);
       return now.chanced;
     },
@@ -164,14 +156,20 @@ export function actionsOf<S extends Core>(game: GameDef<S>): ReadonlyMap<string,
 
 /** Only the decision's own actions end a seat's part; late and anytime ones never do. */
 const closes = <S extends Core>(d: Decision<S>, kind: string): boolean =>
-  d.closes === undefined ? d.actions.some((def) => def.kind === kind) : d.closes.includes(kind);
+  d.closes === undefined ? offers(d, kind) : d.closes.includes(kind);
+
+function offers<S extends Core>(d: Decision<S>, kind: string): boolean {
+  for (const def of d.actions) if (def.kind === kind) return true;
+  return false;
+}
 
 function leave(f: Frame, me: Seat): void {
   const at = f.seats.indexOf(me);
-  if (at >= 0) f.seats.splice(at, 1);
+  if (at === f.seats.length - 1) f.seats.pop();
+  else if (at >= 0) f.seats.splice(at, 1);
 }
 
-function kitOf<S extends Core>(now: Session<S>, step: (name: string) => Step<S>): Kit {
+function kitOf<S extends Core>(now: Session<S>): Kit {
   const chanced = <T>(value: T): T => {
     now.chanced = true;
     return value;
@@ -181,7 +179,6 @@ function kitOf<S extends Core>(now: Session<S>, step: (name: string) => Step<S>)
     ...main,
     emit: (event: Event) => now.emit(event),
     call(name, locals = {}) {
-      step(name);
       now.s.stack.push({ step: name, at: 0, asked: [], seats: [], sealed: null, locals });
     },
     end(name) {

@@ -13,7 +13,11 @@ export const forEachSeat = <S extends Core>(order: (s: S) => Seat[], step: strin
   },
 });
 
-export const everyone = (s: Core): Seat[] => Array.from({ length: s.seats }, (_, seat) => seat);
+export function everyone(s: Core): Seat[] {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < s.seats; seat++) seats.push(seat);
+  return seats;
+}
 
 /** The seat that the step was called with. */
 export const theSeat = (_s: Core, f: Frame): Seat[] => [f.locals.seat as Seat];

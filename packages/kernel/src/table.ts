@@ -4,6 +4,7 @@ import type { Dice } from './chance.ts';
 import { copy, same } from './copy.ts';
 import { actionsOf, flowOf, nobodyHears } from './flow.ts';
 import { legalityOf } from './legality.ts';
+import { plansOf } from './plan.ts';
 import { maskOf } from './sight.ts';
 import type {
   Action,
@@ -31,8 +32,9 @@ export const action =
 
 export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   const defs = actionsOf(game);
-  const legality = legalityOf(game, defs);
-  const flow = flowOf(game, defs, legality.legalIn);
+  const planOf = plansOf(game);
+  const legality = legalityOf(game, defs, planOf);
+  const flow = flowOf(game, defs, planOf, legality.legalIn);
 
   const mask = (s: S, me: Seat): S => maskOf(game, s, me);
   const heard = (events: readonly Event[], me: Seat): Event[] =>
@@ -98,8 +100,8 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   /** What others have answered under seal is as hidden as their cards: any answer of theirs will do. */
   function guessSealed(world: S, me: Seat, dice: Dice): void {
     for (const { step, asked, sealed } of world.stack) {
-      if (sealed === null) continue;
-      const decision = flow.step(step) as Decision<S>;
+      const { decision } = planOf(step);
+      if (sealed === null || decision === null) continue;
       asked.forEach((seat, i) => {
         if (seat !== me && sealed[i] !== null) sealed[i] = legality.answer(world, seat, decision, dice);
       });
