@@ -5,3 +5,5 @@ export type { Parent, Scenery } from './stage.ts';
 export type { Partly, Patch } from './compare.ts';
 export { noteContent, readRecords, recordOf } from './record.ts';
 export type { GameRecord } from './record.ts';
+export { conform } from './conform.ts';
+export type { ConformOptions } from './conform.ts';
