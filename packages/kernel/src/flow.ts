@@ -1,5 +1,6 @@
 /** The runner: walks the stack of frames until somebody has to decide or the game is over. */
 import { diceOf, draw, once } from './chance.ts';
+import { copy } from './copy.ts';
 import { isDecision } from './plan.ts';
 import type { Plan } from './plan.ts';
 import type {
@@ -29,6 +30,9 @@ export interface Flow<S extends Core> {
   act(s: S, me: Seat, a: Action, emit: Emit): boolean; // true when chance had a part in it
 }
 
+/** A sequence that runs on and on without asking anybody is a mistake, not a game. */
+const RUNAWAY = 1_000_000;
+
 export const nobodyHears: Emit = () => {};
 
 export function flowOf<S extends Core>(
@@ -49,15 +53,19 @@ export function flowOf<S extends Core>(
   /** A decision that has just come to the top: ask whom it concerns. */
   function open(s: S, f: Frame, d: Decision<S>): void {
     f.at = 1;
-    f.asked = d.who(s, f);
+    f.asked = d.who(s, f).slice(); // the game may have handed out a list of its own
     f.seats = f.asked.slice();
     if (d.sealed) f.sealed = f.asked.map(() => null);
-    if (d.forced && f.seats.length === 1) force(s, f.seats[0] as Seat, f, d);
   }
 
-  function force(s: S, me: Seat, f: Frame, d: Decision<S>): void {
+  /** Where a single seat is asked and has a single answer, it is given for it; true when it was. */
+  function forced(s: S, f: Frame, d: Decision<S>): boolean {
+    if (!d.forced || f.asked.length !== 1) return false;
+    const me = f.asked[0] as Seat;
     const legal = legalIn(s, me, d);
-    if (legal.length === 1) answer(s, me, legal[0] as Action, f, d);
+    if (legal.length !== 1) return false;
+    answer(s, me, legal[0] as Action, f, d);
+    return true;
   }
 
   /** The last seat has answered: reveal what was sealed, and leave. */
@@ -85,7 +93,8 @@ export function flowOf<S extends Core>(
   }
 
   function run(s: S): void {
-    while (s.over === null) {
+    for (let steps = 0; s.over === null; steps++) {
+      if (steps > RUNAWAY) throw new Error(`${game.id}: ${RUNAWAY} steps and nobody has been asked anything`);
       const f = s.stack[s.stack.length - 1];
       if (f === undefined) throw new Error(`${game.id}: nothing is left to do, but the game is not over`);
       const { procedure, decision, loop, sequence } = planOf(f.step);
@@ -94,8 +103,8 @@ export function flowOf<S extends Core>(
         procedure(s, kit, f);
       } else if (decision !== null) {
         if (f.at === 0) open(s, f, decision);
-        else if (f.seats.length > 0) return;
-        else close(s, f, decision);
+        else if (f.seats.length === 0) close(s, f, decision);
+        else if (!forced(s, f, decision)) return;
       } else if (loop !== null) pass(s, f, loop);
       else if (f.at < sequence.length) kit.call(sequence[f.at++] as string);
       else s.stack.pop();
@@ -108,7 +117,7 @@ export function flowOf<S extends Core>(
     const depth = s.stack.length;
     loop(s, kit, f);
     f.at++;
-    if (s.stack.length === depth) s.stack.pop();
+    if (s.stack.length === depth && s.stack[depth - 1] === f) s.stack.pop();
   }
 
   function bind(s: S, emit: Emit): void {
@@ -170,15 +179,19 @@ function leave(f: Frame, me: Seat): void {
 }
 
 function kitOf<S extends Core>(now: Session<S>): Kit {
-  const chanced = <T>(value: T): T => {
-    now.chanced = true;
-    return value;
-  };
-  const main = diceOf((n) => chanced(draw(now.s.chance, 'main', n)));
+  /** One of one is no chance: nothing is drawn, nothing is learned. */
+  const chanced = (pick: (n: number) => number) =>
+    diceOf((n) => {
+      if (n <= 1) return 0;
+      now.chanced = true;
+      return pick(n);
+    });
+  const main = chanced((n) => draw(now.s.chance, 'main', n));
   return {
     ...main,
     emit: (event: Event) => now.emit(event),
-    call(name, locals = {}) {
+    call(name, given) {
+      const locals = given === undefined ? {} : copy(given);
       now.s.stack.push({ step: name, at: 0, asked: [], seats: [], sealed: null, locals });
     },
     end(name) {
@@ -187,15 +200,15 @@ function kitOf<S extends Core>(now: Session<S>): Kit {
     },
     reopen(seat) {
       const f = now.s.stack.findLast((frame) => frame.asked.includes(seat));
-      if (f !== undefined && !f.seats.includes(seat)) f.seats.push(seat);
+      if (f === undefined || f.seats.includes(seat)) return;
+      // In the order of `asked`: who was faster to withdraw must not show in the state.
+      f.seats = f.asked.filter((other) => other === seat || f.seats.includes(other));
+      if (f.sealed !== null) f.sealed[f.asked.indexOf(seat)] = null;
     },
     win(outcome) {
-      now.s.over ??= outcome;
+      now.s.over ??= copy(outcome);
     },
-    stream: (name) => diceOf((n) => chanced(draw(now.s.chance, name, n))),
-    fresh: (label) => {
-      const pick = once(now.s.chance, label);
-      return diceOf((n) => chanced(pick(n)));
-    },
+    stream: (name) => chanced((n) => draw(now.s.chance, name, n)),
+    fresh: (label) => chanced(once(now.s.chance, label)),
   };
 }

@@ -7,7 +7,7 @@ export const forever = <S extends Core>(step: string): Loop<S> => ({ loop: (_s, 
 /** Once for each seat, in the order that holds when the loop begins; the step finds its seat in its locals. */
 export const forEachSeat = <S extends Core>(order: (s: S) => Seat[], step: string): Loop<S> => ({
   loop(s, k, f) {
-    if (f.at === 0) f.locals.order = order(s);
+    if (f.at === 0) f.locals.order = order(s).slice();
     const seat = (f.locals.order as Seat[])[f.at];
     if (seat !== undefined) k.call(step, { seat });
   },
