@@ -1,7 +1,7 @@
 /** How a match grows by a line: whom it waits for since when, and what may still be taken back. */
 import { isDecision } from '@rempart/kernel';
 import type { Core, Decision, Frame, Outcome, Seat, Table } from '@rempart/kernel';
-import type { Asked, Entry, Match, MatchFile, Past, PlayLine } from './types.ts';
+import type { Asked, Entry, Match, MatchFile, Past, Player, PlayLine } from './types.ts';
 
 /** All of a match but its header and its log: what a line changes. */
 export type Live<S extends Core> = Omit<Match<S>, 'header' | 'log'>;
@@ -60,6 +60,15 @@ export function afterUndo<S extends Core>(live: Live<S>, n: number, state: S, pa
 /** The numbers of the plays that have been taken back. */
 export const takenBack = (log: readonly Entry[]): ReadonlySet<number> =>
   new Set(log.flatMap((e) => (e.do === 'undo' ? [...e.back] : [])));
+
+/** Who sits where after the last line. */
+export function playersOf(file: MatchFile): readonly Player[] {
+  let players: readonly Player[] = [];
+  for (const entry of file.log)
+    if (entry.do === 'begin') players = entry.players;
+    else if (entry.do === 'sit') players = players.with(entry.seat, entry.player);
+  return players;
+}
 
 /** Has the match ended, by the rules or from outside? Then nothing is hidden any more. */
 export const isDone = (file: MatchFile): boolean => file.log.some((e) => e.over !== undefined || e.do === 'close');
