@@ -1,6 +1,7 @@
 /** What Fantasy Defense offers the other rooms. */
 import type { Bot } from '@rempart/kernel';
 import type { Language, Room } from '../index.ts';
+import { box } from './content/box.ts';
 import defenders from './content/defenders.json' with { type: 'json' };
 import gates from './content/gates.json' with { type: 'json' };
 import icons from './content/icons.json' with { type: 'json' };
@@ -36,4 +37,5 @@ export const room: Room<State> = {
   bots: { random },
   name: (id, language) => names.get(kindOf(id))?.[language],
   turn: (s) => s.turn,
+  box,
 };
