@@ -103,9 +103,10 @@ const flamingSpirit = onGate(
 );
 
 const CALL = spellWith('spirit-call');
+const CALLED = printed('spirit-call', 'units');
 const deployed = (s: State): string[] => s.wall.flat();
 /** FD-10.8 Exactly 2 if two or more are deployed, otherwise the only one. */
-const callable = (s: State): number => Math.min(printed('spirit-call', 'units'), deployed(s).length);
+const callable = (s: State): number => Math.min(CALLED, deployed(s).length);
 interface SpiritCall {
   kind: 'spirit-call';
   cards: string[];

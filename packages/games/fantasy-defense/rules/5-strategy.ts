@@ -1,6 +1,6 @@
 /** FD-5 Strategy phase. */
 import { action, everyone, oneOf } from '@rempart/kernel';
-import type { Action, Decision, Seat } from '@rempart/kernel';
+import type { Action, Decision, RuleId, Seat } from '@rempart/kernel';
 import { CARDS, GATES, isDefender, isStarting, kindOf } from './content.ts';
 import { alongWall, toWall } from './3-zones.ts';
 import { immediate } from './8-icons.ts';
@@ -119,6 +119,11 @@ const finish = define<Action & { kind: 'finish' }>({
   options: () => [{ kind: 'finish' }],
   apply: (_s, me, _a, k) => k.emit({ e: 'finished', rule: 'FD-5.17', seat: me }),
 });
+
+const FINAL: readonly string[] = ['finish', 'alarm', 'foresee', 'take'];
+/** FD-5.17 Solo strategy actions may be undone, but not one that ended the phase or drew from or looked into a deck. */
+export const keeps = (s: State, _me: Seat, a: Action): RuleId | null =>
+  s.seats === 1 && s.stack.some((f) => f.step === 'planning') && !FINAL.includes(a.kind) ? null : 'FD-5.17';
 
 /** FD-5.1 Any number of actions in any order. FD-12.13 In co-op both act in the same phase, freely mixed. */
 export const planning: Decision<State> = {

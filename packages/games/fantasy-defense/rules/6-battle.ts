@@ -23,16 +23,19 @@ import type { State } from './state.ts';
 
 const isResolved = (s: State, gate: number): boolean => s.resolved.includes(gate);
 /** FD-12.20 The two gates of a boss are one pick, named by the gate in the first player's line. */
-const isNamed = (s: State, gate: number): boolean => gatesOf(s, invaderAt(s, gate))[0] === gate;
+const isNamed = (s: State, gate: number): boolean => !isBoss(invaderAt(s, gate)) || lineOf(s, gate) === s.first;
 /** FD-6.1 Each besieged gate that is not under City Shield is resolved exactly once. */
-const toResolve = (s: State): number[] =>
-  s.gates.flatMap((_, gate) =>
-    isBesieged(s, gate) && !isShielded(s, gate) && !isResolved(s, gate) && isNamed(s, gate) ? [gate] : [],
-  );
+const awaitsBattle = (s: State, gate: number): boolean =>
+  isBesieged(s, gate) && !isResolved(s, gate) && !isShielded(s, gate) && isNamed(s, gate);
+function toResolve(s: State): number[] {
+  const found: number[] = [];
+  for (let gate = 0; gate < s.gates.length; gate++) if (awaitsBattle(s, gate)) found.push(gate);
+  return found;
+}
 
 export const battle: Loop<State> = {
   loop(s, k) {
-    if (toResolve(s).length > 0) k.call('pick');
+    if (s.gates.some((_, gate) => awaitsBattle(s, gate))) k.call('pick');
   },
 };
 
