@@ -62,13 +62,15 @@ function maskFrame(f: Frame, me: Seat): Frame {
 
 export function maskOf<S extends Core>(game: GameDef<S>, s: S, me: Seat, blank: Blank = nothing): S {
   const sight = game.sight as Record<string, Policy<unknown, S>>;
-  const masked: Record<string, unknown> = {
-    seats: s.seats,
-    chance: { seed: NO_SEED.slice(), streams: {}, tape: [] },
-    stack: s.stack.map((f) => maskFrame(f, me)),
-    over: copy(s.over),
-  };
-  for (const field in sight)
-    masked[field] = seen(sight[field] as Policy<unknown, S>, (s as Record<string, unknown>)[field], me, s, blank);
+  // A copy of the record whose every field is then replaced: quicker than one that grows, and as closed.
+  const masked: Record<string, unknown> = { ...(s as Record<string, unknown>) };
+  for (const field in masked) {
+    const policy = sight[field];
+    masked[field] = policy === undefined ? undefined : seen(policy, masked[field], me, s, blank);
+  }
+  masked.seats = s.seats;
+  masked.chance = { seed: NO_SEED.slice(), streams: {}, tape: [] };
+  masked.stack = s.stack.map((f) => maskFrame(f, me));
+  masked.over = copy(s.over);
   return masked as S;
 }

@@ -81,7 +81,8 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     const state = copy(s);
     const events: Event[] = [];
     const chanced = flow.act(state, me, a, (e) => events.push(copy(e)));
-    return { state, events, undo: !chanced && harmless(s, state, events, me, a) };
+    const kept = chanced || (game.keeps?.(s, me, a) ?? null) !== null;
+    return { state, events, undo: !kept && harmless(s, state, events, me, a) };
   }
 
   function decisionOf(s: S) {
@@ -129,10 +130,10 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
       const chosen = chooseOptions(game, seats, options);
       if (isWrongOption(chosen))
         throw new RangeError(`${game.id}: option ${chosen.option} is one of ${JSON.stringify(chosen.allowed)} (K-6)`);
-      const state = { seats, chance: chanceOf(seed), stack: [], over: null } as unknown as S;
+      const core: Core = { seats, chance: chanceOf(seed), stack: [], over: null };
       const events: Event[] = [];
-      flow.start(
-        state,
+      const state = flow.start(
+        core,
         (k) => copy(game.setup(seats, chosen, k)),
         (e) => events.push(copy(e)),
       );
