@@ -7,3 +7,7 @@ export { noteContent, readRecords, recordOf } from './record.ts';
 export type { GameRecord } from './record.ts';
 export { conform } from './conform.ts';
 export type { ConformOptions } from './conform.ts';
+export { replayCrash } from './crash.ts';
+export type { Crash } from './crash.ts';
+export { fuzz } from './fuzz.ts';
+export type { FuzzOptions } from './fuzz.ts';
