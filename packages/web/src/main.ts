@@ -13,3 +13,6 @@ if (target !== null) {
   await learn(settings.language);
   mount(App, { target });
 }
+// Everything is fetched once more in quiet, to be there when the network is not.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
