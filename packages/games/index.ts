@@ -1,5 +1,5 @@
 /** The list of games: one line each. What a room offers is loaded when somebody opens its door. */
-import type { Bot, Core, Facts, GameDef, Json, RuleId, Seat } from '@rempart/kernel';
+import type { Action, Bot, Core, Facts, GameDef, Json, RuleId, Seat } from '@rempart/kernel';
 
 export type Language = 'en' | 'fr';
 export type Catalogue = { readonly [key: string]: string };
@@ -12,13 +12,14 @@ export interface Room<S extends Core = Core> {
   name(id: string, language: Language): string | undefined; // of a card, a gate, an icon …
   turn?(s: S): number; // for figures, where the game counts its turns
   text?(view: S, seat: Seat, pen: Pen): string; // the table drawn for a terminal
+  tell?(view: S, seat: Seat, action: Action, pen: Pen): readonly string[] | null; // an action for a menu, coarse part first: ["Deploy Knight", "3 Iron Gate"]; null: as the words say it
   readonly box?: Box;
 }
 
 /** What a drawing in text is made with: words of the reader's language, and colours where there are any. */
 export interface Pen {
+  readonly language: Language;
   readonly width: number; // columns
-  say(key: string, facts?: Facts): string; // a message of the room's own words
   name(id: string): string;
   paint(colour: Colour, text: string): string;
 }

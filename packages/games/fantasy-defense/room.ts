@@ -9,6 +9,7 @@ import invaders from './content/invaders.json' with { type: 'json' };
 import setup from './content/setup.json' with { type: 'json' };
 import { fantasyDefense } from './index.ts';
 import type { State } from './rules/state.ts';
+import { tell, text } from './text/index.ts';
 
 interface Named {
   readonly id: string;
@@ -38,4 +39,6 @@ export const room: Room<State> = {
   name: (id, language) => names.get(kindOf(id))?.[language],
   turn: (s) => s.turn,
   box,
+  text,
+  tell,
 };
