@@ -22,7 +22,7 @@ function withAction(step: string, kind: string, change: (def: AnyAction<S>) => A
 
 /** What the property complains of; null when it holds. */
 function complaint<T extends Core>(game: GameDef<T>, title: string, seats = [2, 3], games = 6): string | null {
-  const trial = trialOf(game, { seats, optionSets: [{}], games, seed: 'broken', positions: 150 });
+  const trial = trialOf({ ...game, id: 'broken' }, { seats, optionSets: [{}], games, seed: 'broken', positions: 150 });
   const [, property] = properties(game, { en }).find(([name]) => name.includes(title)) ?? [];
   if (property === undefined) throw new Error(`no property is called ${title}`);
   try {

@@ -16,7 +16,7 @@ import type {
 import { brief, difference } from '../compare.ts';
 import { notePosition } from '../record.ts';
 
-export interface Match<S extends Core> {
+interface Match<S extends Core> {
   readonly name: string; // enough to find it again
   readonly seats: number;
   readonly options: Options;
