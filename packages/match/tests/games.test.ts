@@ -31,7 +31,8 @@ describe.each(tables.map((at) => ({ id: at.game.id, at })))('matches of $id', ({
       for (const file of files) rebuild(at, file);
       return performance.now() - started;
     };
-    const best = (files: readonly MatchFile[]): number => Math.min(...Array.from({ length: 10 }, () => timed(files)));
+    // The best of many: a busy machine slows some of them, not all.
+    const best = (files: readonly MatchFile[]): number => Math.min(...Array.from({ length: 40 }, () => timed(files)));
     const lines = matches.reduce((sum, match) => sum + match.log.length - 1, 0);
     const perLine = (best(matches) - best(matches.map(first))) / lines;
     expect(1500 * perLine).toBeLessThan(50);
