@@ -1,5 +1,5 @@
 /** Small tests of shape that say what was expected and where (a JSON pointer). */
-export interface Misfit {
+interface Misfit {
   readonly at: string;
   readonly expected: string;
 }
