@@ -1,0 +1,33 @@
+/** Players of Fantasy Defense, weakest first. They see a mask and nothing else; the same dice give the same game. */
+import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
+import type { State } from '../rules/state.ts';
+import { afterEffect, byWorth, nextGate, plan, runOn } from './choose.ts';
+import type { Effort } from './plan.ts';
+
+/** What is always a good idea, and what is answered by the worth of cards alone. */
+const ALWAYS = ['alarm', 'foresee'];
+const BY_WORTH = ['lose', 'discard', 'casualty', 'rebirth'];
+
+function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
+  const world = table.imagine(view, me, dice);
+  const step = world.stack.at(-1)?.step;
+  if (step === 'planning') return plan(table, world, me, effort, dice);
+  const legal = table.legal(world, me).filter((a) => a.kind !== 'concede' && a.kind !== 'recant');
+  const { kind } = legal[0] as Action;
+  if (legal.length === 1 || ALWAYS.includes(kind)) return legal[0] as Action;
+  if (BY_WORTH.includes(kind)) return byWorth(kind, legal);
+  if (step === 'pick') return nextGate(world, legal);
+  if (step === 'skirmish') return runOn(world, legal);
+  return afterEffect(table, world, me, legal, dice);
+}
+
+const level =
+  (effort: Effort): Bot<State> =>
+  (table, view, me, dice) =>
+    decide(table, view, me, dice, effort);
+
+export const bots: { readonly [name: string]: Bot<State> } = {
+  easy: level({ orders: 1, changes: 0, spells: false, recall: false }),
+  normal: level({ orders: 6, changes: 250, spells: true, recall: true }),
+  hard: level({ orders: 12, changes: 1400, spells: true, recall: true }),
+};
