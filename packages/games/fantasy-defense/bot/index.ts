@@ -29,5 +29,5 @@ const level =
 export const bots: { readonly [name: string]: Bot<State> } = {
   easy: level({ orders: 1, changes: 0, spells: false, recall: false }),
   normal: level({ orders: 6, changes: 250, spells: true, recall: true }),
-  hard: level({ orders: 12, changes: 1400, spells: true, recall: true }),
+  hard: level({ orders: 8, changes: 500, spells: true, recall: true }),
 };
