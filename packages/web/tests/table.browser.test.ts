@@ -143,7 +143,8 @@ describe('a local game', () => {
       await page.waitForTimeout(100);
     }
     await pass.waitFor();
-    expect(await page.locator('.board, .hand').count()).toBe(0);
+    expect(await page.locator('.board, .hand, .side, .prompt').count()).toBe(0);
+    expect(await page.locator('.frame').innerText()).not.toContain('To your hand');
     await shot(page, 'pass-en-night-1280');
     await page.getByRole('button', { name: /^I am (North|South)$/ }).click();
     await page.waitForSelector('.board');
