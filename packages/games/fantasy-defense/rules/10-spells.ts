@@ -108,8 +108,9 @@ const flamingSpirit = onGate(
 const CALL = spellWith('spirit-call');
 const CALLED = printed('spirit-call', 'units');
 const deployed = (s: State): string[] => s.wall.flat();
+const countDeployed = (s: State): number => s.wall.reduce((count, defenders) => count + defenders.length, 0);
 /** FD-10.8 Exactly 2 if two or more are deployed, otherwise the only one. */
-const callable = (s: State): number => Math.min(CALLED, deployed(s).length);
+const callable = (s: State): number => Math.min(CALLED, countDeployed(s));
 interface SpiritCall {
   kind: 'spirit-call';
   cards: string[];
@@ -121,7 +122,7 @@ const spiritCall = define<SpiritCall>({
   shape: { cards: listOf(oneOf(CARDS), 0, 4) },
   needs: [
     ...castable(CALL),
-    ['FD-10.4', (s) => s.wall.some((defenders) => defenders.length > 0) || { why: 'target' }],
+    ['FD-10.4', (s) => countDeployed(s) > 0 || { why: 'target' }],
     ['FD-10.8', (s, _me, a) => a.cards.every((card, i) => isDeployed(s, card) && card !== a.cards[i - 1])],
     [
       'FD-10.8',

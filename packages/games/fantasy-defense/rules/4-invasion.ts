@@ -70,8 +70,9 @@ function freeGates(s: State, invader: string, lines: readonly Seat[]): number[] 
   const length = lineLength(s);
   const fromLeft = invaderOf(invader).direction === 'left';
   for (let i = 0; i < length; i++) {
-    const gates = lines.map((line) => gateIn(s, line, fromLeft ? i : length - 1 - i));
-    if (!gates.some((gate) => isBesieged(s, gate))) return gates;
+    const position = fromLeft ? i : length - 1 - i;
+    if (lines.every((line) => !isBesieged(s, gateIn(s, line, position))))
+      return lines.map((line) => gateIn(s, line, position));
   }
   return [];
 }

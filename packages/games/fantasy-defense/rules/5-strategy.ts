@@ -46,10 +46,11 @@ const deploy = define<Deploy>({
     ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
     ['FD-12.16', (s, me, a) => lineOf(s, gateNamed(s, a.gate)) === me || { gate: a.gate }],
   ],
-  options: (s, me) =>
-    [...handOf(s, me), ...startingOf(s, me)].flatMap((card) =>
-      gatesOfLine(s, me).map((gate): Deploy => ({ kind: 'deploy', card, gate })),
-    ),
+  options(s, me) {
+    const gates = gatesOfLine(s, me);
+    const ready = [...handOf(s, me), ...startingOf(s, me)];
+    return ready.flatMap((card) => gates.map((gate): Deploy => ({ kind: 'deploy', card, gate })));
+  },
   any(s, me, dice) {
     const hand = handOf(s, me);
     const ready = hand.length + startingOf(s, me).length;
