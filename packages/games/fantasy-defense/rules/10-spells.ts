@@ -1,7 +1,7 @@
 /** FD-10 Spells. */
-import { action, listOf, oneOf } from '@rempart/kernel';
+import { action, listOf } from '@rempart/kernel';
 import type { Action, AnyAction, Dice, Facts, Kit, Need, RuleId, Seat } from '@rempart/kernel';
-import { CARDS, GATES, isBoss, isStarting, printed, spellWith } from './content.ts';
+import { aCard, aGate, isBoss, isStarting, printed, spellWith } from './content.ts';
 import { discardInvader, fromWall, toHand, without } from './3-zones.ts';
 import { unfinish } from './12-coop.ts';
 import {
@@ -11,6 +11,7 @@ import {
   invaderAt,
   isBesieged,
   isDeployed,
+  isInGame,
   isShielded,
   lineOf,
   nameOf,
@@ -50,10 +51,10 @@ function onGate(
   return define<AtGate>({
     kind,
     rule,
-    shape: { gate: oneOf(GATES.map(({ id }) => id)) },
+    shape: { gate: aGate },
     needs: [
       ...castable(spell),
-      ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
+      ['FD-1.2', (s, _me, a) => isInGame(s, a.gate) || { gate: a.gate }],
       [rule, (s, _me, a) => isBesieged(s, gateNamed(s, a.gate)) || { gate: a.gate, why: 'besieged' }],
       ...wants.map(([id, holds]): Need<State, AtGate> => [id, (s, _me, a) => holds(s, gateNamed(s, a.gate))]),
     ],
@@ -119,7 +120,7 @@ interface SpiritCall {
 const spiritCall = define<SpiritCall>({
   kind: 'spirit-call',
   rule: 'FD-10.8',
-  shape: { cards: listOf(oneOf(CARDS), 0, 4) },
+  shape: { cards: listOf(aCard, 0, 4) },
   needs: [
     ...castable(CALL),
     ['FD-10.4', (s) => countDeployed(s) > 0 || { why: 'target' }],

@@ -53,7 +53,7 @@ function fromDeck(s: State, seat: Seat): string {
   const card = deck.pop() as string;
   if (deck.length < (s.buried[seat] as number)) {
     s.buried[seat] = deck.length;
-    s.seen.push(card);
+    if (!isStarting(card)) s.seen.push(card);
   }
   return card;
 }

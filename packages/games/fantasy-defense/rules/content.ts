@@ -1,4 +1,5 @@
 /** The box: every card, gate and number of content/*.json, and the lookups that rules ask. Nothing here ever changes. */
+import { oneOf } from '@rempart/kernel';
 import defenders from '../content/defenders.json' with { type: 'json' };
 import gates from '../content/gates.json' with { type: 'json' };
 import icons from '../content/icons.json' with { type: 'json' };
@@ -104,3 +105,9 @@ export function printed(icon: string, name: string): number {
 /** FD-8.2 The spells that Arcane Renewal never readies. */
 export const NEVER_RENEWED: readonly string[] =
   icons.icons.find((entry) => entry.id === 'arcane-renewal')?.params.except ?? [];
+
+/** What an action may name. */
+export const aCard = oneOf(CARDS);
+export const aSpell = oneOf(SPELLS);
+export const aGate = oneOf(GATES.map(({ id }) => id));
+export const aKind = oneOf(DEFENDER_KINDS);

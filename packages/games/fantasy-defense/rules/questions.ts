@@ -16,6 +16,8 @@ export const lineLength = (s: State): number => s.gates.length / s.seats;
 export const lineOf = (s: State, gate: number): Seat => Math.floor(gate / lineLength(s));
 export const gateIn = (s: State, line: Seat, position: number): number => line * lineLength(s) + position;
 export const gateNamed = (s: State, id: string): number => s.gates.indexOf(id);
+/** FD-1.2, FD-12.1 Only the gates for this number of players are in the game. */
+export const isInGame = (s: State, gate: string): boolean => s.gates.includes(gate);
 export const nameOf = (s: State, gate: number): string => s.gates[gate] as string;
 export const namesOf = (s: State, gates: readonly number[]): string[] => gates.map((gate) => nameOf(s, gate));
 /** FD-3.4 Adjacent gates are in the same line and their positions differ by 1. */
