@@ -15,6 +15,7 @@ import {
   isShielded,
   lineOf,
   nameOf,
+  ownerOf,
   whereIs,
 } from './questions.ts';
 import type { State } from './state.ts';
@@ -26,12 +27,12 @@ function use(s: State, k: Kit, me: Seat, spell: string, rule: RuleId, target: Fa
   s.used.push(spell);
   k.emit({ e: 'cast', rule, seat: me, spell, ...target });
 }
-const isReady = (s: State, me: Seat, spell: string): boolean =>
-  (s.spells[me] as string[]).includes(spell) && !s.used.includes(spell);
+const isOwner = (s: State, me: Seat, spell: string): boolean => ownerOf(s, spell) === me;
+const isReady = (s: State, me: Seat, spell: string): boolean => isOwner(s, me, spell) && !s.used.includes(spell);
 /** FD-1.8 The spells of the factions in play. FD-12.18 Only its owner casts a spell. FD-10.3 A used one cannot be cast. */
 const castable = (spell: string): Need<State, Action>[] => [
-  ['FD-1.8', (s) => s.spells.some((own) => own.includes(spell)) || { spell }],
-  ['FD-12.18', (s, me) => (s.spells[me] as string[]).includes(spell) || { spell }],
+  ['FD-1.8', (s) => ownerOf(s, spell) >= 0 || { spell }],
+  ['FD-12.18', (s, me) => isOwner(s, me, spell) || { spell }],
   ['FD-10.3', (s) => !s.used.includes(spell) || { spell }],
 ];
 

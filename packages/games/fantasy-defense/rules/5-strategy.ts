@@ -46,9 +46,11 @@ const deploy = define<Deploy>({
     ['FD-12.16', (s, me, a) => lineOf(s, gateNamed(s, a.gate)) === me || { gate: a.gate }],
   ],
   options(s, me) {
+    const found: Deploy[] = [];
     const gates = gatesOfLine(s, me);
-    const ready = [...handOf(s, me), ...startingOf(s, me)];
-    return ready.flatMap((card) => gates.map((gate): Deploy => ({ kind: 'deploy', card, gate })));
+    for (const card of [...handOf(s, me), ...startingOf(s, me)])
+      for (const gate of gates) found.push({ kind: 'deploy', card, gate });
+    return found;
   },
   any(s, me, dice) {
     const hand = handOf(s, me);

@@ -36,17 +36,17 @@ const byId = <T extends { readonly id: string }>(list: readonly T[]): Lookup<T> 
   new Map(list.map((entry) => [entry.id, entry]));
 
 /** Every card has an id of its own: its kind and a number, "human-footman.2". */
-export const cardsOf = (kind: Kind): string[] => Array.from({ length: kind.copies }, (_, i) => `${kind.id}.${i + 1}`);
+const cardsOf = (kind: Kind): string[] => Array.from({ length: kind.copies }, (_, i) => `${kind.id}.${i + 1}`);
 
-export const KINDS: readonly Kind[] = Object.freeze(defenders.cards);
+const KINDS: readonly Kind[] = Object.freeze(defenders.cards);
 const KIND_OF: Lookup<Kind> = new Map(KINDS.flatMap((kind) => cardsOf(kind).map((card) => [card, kind])));
-export const CARDS: readonly string[] = Object.freeze([...KIND_OF.keys()]);
+const CARDS: readonly string[] = Object.freeze([...KIND_OF.keys()]);
 export const kindOf = (card: string): Kind => KIND_OF.get(card) as Kind;
 /** FD-3.1 A defender is a unit card. A spell is never a defender. */
 export const isDefender = (card: string): boolean => kindOf(card).type === 'unit';
 export const isStarting = (card: string): boolean => kindOf(card).starting;
 export const hasIcon = (card: string, icon: string): boolean => kindOf(card).icon === icon;
-export const SPELLS: readonly string[] = CARDS.filter((card) => !isDefender(card));
+const SPELLS: readonly string[] = CARDS.filter((card) => !isDefender(card));
 export const DEFENDER_KINDS: readonly string[] = KINDS.filter((kind) => kind.type === 'unit').map((kind) => kind.id);
 export const spellWith = (icon: string): string => SPELLS.find((card) => hasIcon(card, icon)) as string;
 export const FACTIONS: readonly string[] = defenders.factions.map((faction) => faction.id);
@@ -62,17 +62,17 @@ export const startingUnitFor = (faction: string): string[] => [...(STARTING_UNIT
 export const spellsFor = (faction: string): string[] => [...(STARTING_SPELLS.get(faction) ?? [])];
 export const defendersFor = (faction: string): string[] => [...startingUnitFor(faction), ...deckFor(faction)];
 
-export const INVADERS: readonly Invader[] = Object.freeze(invaders.invaders as Invader[]);
+const INVADERS: readonly Invader[] = Object.freeze(invaders.invaders as Invader[]);
 const INVADER: Lookup<Invader> = byId(INVADERS);
 export const invaderOf = (id: string): Invader => INVADER.get(id) as Invader;
 export const isBoss = (id: string): boolean => invaderOf(id).rank === 'boss';
 
-export const GATES: readonly Gate[] = Object.freeze(gates.gates);
+const GATES: readonly Gate[] = Object.freeze(gates.gates);
 const GATE: Lookup<Gate> = byId(GATES);
 export const gateOf = (id: string): Gate => GATE.get(id) as Gate;
 
 export const NUMBERS = Object.freeze(setup.constants);
-export const MODES = Object.freeze(setup.modes);
+const MODES = Object.freeze(setup.modes);
 export type Mode = (typeof MODES)[number];
 export const modeOf = (seats: number): Mode => MODES[seats - 1] as Mode;
 /** Cards marked 1p are for solo only, those marked 2p for co-op only, the others for every game. */

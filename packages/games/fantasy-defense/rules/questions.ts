@@ -116,6 +116,11 @@ export const weakest = (cards: readonly string[]): string =>
 
 /** Every way to choose so many of a list, in its order. */
 export function combinations<T>(list: readonly T[], count: number): T[][] {
-  if (count === 0) return [[]];
-  return list.flatMap((one, i) => combinations(list.slice(i + 1), count - 1).map((others) => [one, ...others]));
+  const found: T[][] = [];
+  const choose = (chosen: T[], from: number): void => {
+    if (chosen.length === count) found.push(chosen);
+    else for (let i = from; i < list.length; i++) choose([...chosen, list[i] as T], i + 1);
+  };
+  choose([], 0);
+  return found;
 }
