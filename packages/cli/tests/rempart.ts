@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { buildCommand } from '../../../scripts/build.mjs';
 
-const program = fileURLToPath(new URL(`../../../dist/test/rempart-${process.pid}-${Date.now()}.js`, import.meta.url));
+export const program = fileURLToPath(
+  new URL(`../../../dist/test/rempart-${process.pid}-${Date.now()}.js`, import.meta.url),
+);
 export const folder = mkdtempSync(join(tmpdir(), 'rempart-cli-'));
 
 beforeAll(() => buildCommand(program));
