@@ -1,17 +1,23 @@
-/** Finding a plan: gates covered one after the other in several orders, then bettered by small changes. */
+/** Finding a plan: gates covered one after the other in several orders, then torn down and covered anew, then polished. */
+import { dice as diceFrom } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { spellWith } from '../rules/content.ts';
 import type { State } from '../rules/state.ts';
+import { fieldOf } from './battle.ts';
+import type { Field } from './battle.ts';
 import { cheapest } from './cover.ts';
 import { forecast } from './forecast.ts';
+import { polish, settle } from './polish.ts';
 import { modelOf, stay } from './model.ts';
-import type { Model, Plan, Unit } from './model.ts';
+import type { Model, Plan } from './model.ts';
+import { WEIGHT } from './worth.ts';
 
 /** How hard a bot thinks. */
 export interface Effort {
   readonly orders: number; // in how many orders the gates are covered
-  readonly changes: number; // small changes tried afterwards
+  readonly rounds: number; // how often a part of the plan is torn down and made anew
   readonly spells: boolean; // whether it weighs every target of every spell, or only the worst invader
+  readonly polish: boolean; // whether it tries every small change at the end
   readonly recall: boolean; // whether it weighs Spirit Call
 }
 export interface Weighed {
@@ -39,100 +45,102 @@ const targets = (m: Model, spell: Spell): number[] =>
   });
 const castable = (s: State): Spell[] => (Object.keys(KIND) as Spell[]).filter((spell) => caster(s, KIND[spell]) >= 0);
 
-const copyOf = (plan: Plan): Plan => ({ ...plan, at: plan.at.slice() });
-const weigh = (m: Model, plan: Plan): Weighed => ({ plan, value: forecast(m, plan) });
-const better = (a: Weighed, b: Weighed): Weighed => (b.value > a.value ? b : a);
+export const copyOf = ({ at, storm, shield, flame }: Plan): Plan => ({ at: at.slice(), storm, shield, flame });
+export const weigh = (f: Field, plan: Plan): Weighed => ({ plan, value: forecast(f, plan) });
+export const better = (a: Weighed, b: Weighed): Weighed => (b.value > a.value ? b : a);
 
-/** The cheapest set of free defenders that holds a gate. Not worth it, or none suffices: nobody comes. */
-function cover(m: Model, start: Weighed, gate: number, taken: readonly boolean[]): Weighed {
-  const set = cheapest(m, start.plan, gate, taken);
-  if (set === null) return start;
-  const plan = copyOf(start.plan);
-  for (const u of set) plan.at[u] = gate;
-  return better(start, weigh(m, plan));
-}
-
-/** Who is in hand and not needed anywhere goes where it helps most. */
-function settle(m: Model, start: Weighed): Weighed {
-  return m.units.reduce((best, unit, u) => {
-    if (unit.from >= 0 || best.plan.at[u] !== -1) return best;
-    return unit.goes.reduce((found, gate) => {
-      const plan = copyOf(best.plan);
-      plan.at[u] = gate;
-      return better(found, weigh(m, plan));
-    }, best);
-  }, start);
-}
-
-function greedy(m: Model, order: readonly number[], from: Plan): Weighed {
-  const taken = m.units.map(() => false);
-  let best = weigh(m, from);
+/** Covers these gates one after the other; who holds one is not sent to the next. */
+function coverAll(f: Field, start: Plan, order: readonly number[], taken: boolean[], price: number): Weighed {
+  let best = weigh(f, start);
   for (const gate of order) {
-    best = cover(m, best, gate, taken);
+    const set = cheapest(f, best.plan, gate, taken, price);
+    if (set !== null) {
+      const plan = copyOf(best.plan);
+      for (const u of set) plan.at[u] = gate;
+      best = better(best, weigh(f, plan));
+    }
     best.plan.at.forEach((at, u) => {
       if (at === gate) taken[u] = true;
     });
   }
-  return settle(m, best);
+  return settle(f, best);
 }
 
-/** Worst loot first, then by chance. */
+/** The gates to fight for. */
+const hot = (m: Model): number[] =>
+  m.siege.flatMap(({ invader, pair }, gate) => (invader !== '' && !m.resolved[gate] && pair < gate ? [gate] : []));
+/** The weakest first, the strongest first, then by chance. */
 function orders(m: Model, count: number, dice: Dice): number[][] {
-  const besieged = m.siege.flatMap(({ invader }, gate) => (invader !== '' && !m.resolved[gate] ? [gate] : []));
-  const cost = (gate: number): number => m.siege[gate]?.power ?? 0;
-  const cheap = besieged.toSorted((a, b) => cost(a) - cost(b));
-  return [cheap, cheap.toReversed(), ...Array.from({ length: count }, () => dice.shuffle(besieged.slice()))].slice(
-    0,
-    count,
+  const power = (gate: number): number => m.siege[gate]?.power ?? 0;
+  const gates = withPairs(
+    m,
+    hot(m).sort((a, b) => power(a) - power(b)),
   );
+  const random = Array.from({ length: count }, () => dice.shuffle(gates.slice()));
+  return [gates, gates.toReversed(), ...random].slice(0, count);
 }
-
-/** One small change: somebody goes elsewhere, two change places, a spell finds another target. */
-function change(m: Model, plan: Plan, spells: readonly Spell[], dice: Dice): Plan {
-  const next = copyOf(plan);
-  const spell = spells[dice.pick(spells.length)];
-  if (spell !== undefined && dice.pick(6) === 0) {
-    const gates = [-1, ...targets(m, spell)];
-    next[spell] = gates[dice.pick(gates.length)] as number;
-    return next;
-  }
-  const u = dice.pick(m.units.length);
-  const { goes } = m.units[u] as Unit;
-  next.at[u] = goes[dice.pick(goes.length)] as number;
-  if (dice.pick(2) === 0) swap(m, plan, next, u, dice);
-  return next;
-}
-function swap(m: Model, plan: Plan, next: Plan, u: number, dice: Dice): void {
-  const other = dice.pick(m.units.length);
-  const back = plan.at[u] as number;
-  if (plan.at[other] === next.at[u] && m.units[other]?.goes.includes(back)) next.at[other] = back;
-}
-function improve(m: Model, start: Weighed, spells: readonly Spell[], effort: Effort, dice: Dice): Weighed {
-  let best = start;
-  if (m.units.length === 0) return best;
-  for (let i = 0; i < effort.changes; i++) {
-    const next = weigh(m, change(m, best.plan, spells, dice));
-    if (next.value > best.value) best = next;
-  }
-  return best;
-}
+/** Both gates of a boss, one after the other. */
+const withPairs = (m: Model, gates: readonly number[]): number[] =>
+  gates.flatMap((gate) => {
+    const pair = m.siege[gate]?.pair ?? -1;
+    return pair < 0 ? [gate] : [gate, pair];
+  });
 
 /** Ways to begin: without a spell, and with each one on each of its targets. */
 function openings(m: Model, spells: readonly Spell[], effort: Effort): Plan[] {
   const plain = stay(m);
   const cast = spells.flatMap((spell) => {
-    const gates = targets(m, spell).sort((a, b) => (m.siege[b]?.loot ?? 0) - (m.siege[a]?.loot ?? 0));
+    const gates = targets(m, spell).sort((a, b) => (m.siege[b]?.power ?? 0) - (m.siege[a]?.power ?? 0));
     return (effort.spells ? gates : gates.slice(0, 1)).map((gate) => ({ ...copyOf(plain), [spell]: gate }));
   });
   return [plain, ...cast];
 }
 
+/** One to three gates lose all who were sent there, and are covered anew; now and then a spell is thought over. */
+function anew(f: Field, best: Weighed, spells: readonly Spell[], dice: Dice): Weighed {
+  const { m } = f;
+  const plan = copyOf(best.plan);
+  const spell = spells[dice.pick(spells.length)];
+  if (spell !== undefined && dice.pick(3) === 0) {
+    const gates = [-1, ...targets(m, spell)];
+    plan[spell] = gates[dice.pick(gates.length)] as number;
+  }
+  const torn = withPairs(m, dice.shuffle(hot(m)).slice(0, 1 + dice.pick(3)));
+  const taken = m.units.map(() => false);
+  m.units.forEach((unit, u) => {
+    const at = plan.at[u] as number;
+    if (torn.includes(at)) plan.at[u] = unit.from;
+    else if (at >= 0 && (m.siege[at]?.power ?? 0) > 0) taken[u] = true;
+  });
+  if (m.carriers && dice.pick(2) === 0) carry(m, plan, torn[0] as number, dice);
+  return coverAll(f, plan, torn, taken, WEIGHT.price * dice.pick(4));
+}
+/** Somebody who can carry goes to the gate, and brings somebody along. */
+function carry(m: Model, plan: Plan, gate: number, dice: Dice): void {
+  const who = m.units.findIndex((unit) => unit.from < 0 && /winds|airlift/.test(unit.icon) && unit.goes.includes(gate));
+  const far = m.units.flatMap((unit, u) =>
+    unit.from >= 0 && unit.from !== gate && unit.goes.includes(gate) ? [u] : [],
+  );
+  if (who < 0 || far.length === 0) return;
+  plan.at[who] = gate;
+  const one = far[dice.pick(far.length)] as number;
+  const along = m.units[who]?.icon === 'airlift' ? far.filter((u) => plan.at[u] === m.units[one]?.from) : [one];
+  for (const u of along) plan.at[u] = gate;
+}
+
 /** The best plan found for the wall as a whole; in co-op for both lines, as far as the hands are known. */
-export function bestPlan(s: State, effort: Effort, dice: Dice): Weighed & { model: Model } {
+export function bestPlan(s: State, effort: Effort): Weighed & { model: Model } {
   const model = modelOf(s, true);
+  const f = fieldOf(model);
+  const dice = diceFrom(`plan ${s.turn}`); // the same all turn long: what was planned is found again
   const spells = castable(s);
-  let best = weigh(model, stay(model));
-  for (const opening of openings(model, spells, effort))
-    for (const order of orders(model, effort.orders, dice)) best = better(best, greedy(model, order, opening));
-  return { ...improve(model, best, spells, effort, dice), model };
+  let best = weigh(f, stay(model));
+  const nobody = model.units.map(() => false);
+  if (hot(model).length > 0) {
+    for (const opening of openings(model, spells, effort))
+      for (const order of orders(model, effort.orders, dice))
+        best = better(best, coverAll(f, opening, order, nobody.slice(), WEIGHT.price));
+    for (let i = 0; i < effort.rounds; i++) best = better(best, anew(f, best, spells, dice));
+  } else best = settle(f, best);
+  return { ...(effort.polish ? polish(f, best) : best), model };
 }
