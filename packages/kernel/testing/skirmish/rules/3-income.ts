@@ -1,6 +1,6 @@
 import { action, everyone, whole } from '../../../src/index.ts';
 import type { Decision, Procedure, Seat } from '../../../src/index.ts';
-import { placesOf } from './state.ts';
+import { isAlive, placesOf } from './state.ts';
 import type { State } from './state.ts';
 
 const HAND = 3;
@@ -12,7 +12,7 @@ export const income: Procedure<State> = (s, k) => {
   for (const seat of everyone(s)) {
     s.gold[seat] = (s.gold[seat] as number) + placesOf(s, seat).length;
     const hand = s.hands[seat] as string[];
-    const card = hand.length < HAND && placesOf(s, seat).length > 0 ? s.deck.pop() : undefined;
+    const card = hand.length < HAND && isAlive(s, seat) ? s.deck.pop() : undefined;
     if (card === undefined) continue;
     hand.push(card);
     k.emit({ e: 'drew', rule: 'SK-3.2', seat, card, see: [seat] });
@@ -29,18 +29,24 @@ const bid = action<State>()<Bid>({
   rule: 'SK-3.3',
   shape: { gold: whole(0, 99) },
   needs: [['SK-3.4', (s, me, a) => a.gold <= (s.gold[me] as number) || { need: a.gold, have: s.gold[me] as number }]],
-  options: (s, me) => Array.from({ length: (s.gold[me] as number) + 1 }, (_, gold) => ({ kind: 'bid', gold })),
+  options(s, me) {
+    const bids: Bid[] = [];
+    for (let gold = 0; gold <= (s.gold[me] as number); gold++) bids.push({ kind: 'bid', gold });
+    return bids;
+  },
 });
 
 export const bids: Decision<State> = {
   ask: 'bid',
   rule: 'SK-3.3',
-  who: (s) => everyone(s).filter((seat) => placesOf(s, seat).length > 0),
+  who: (s) => everyone(s).filter((seat) => isAlive(s, seat)),
   actions: [bid],
   sealed: true,
   /** SK-3.5 All pay their bids; the highest moves first, the lower seat where they are equal. */
   reveal(s, answers, k) {
-    const bidOf = (seat: Seat) => (answers.find((answer) => answer.seat === seat)?.action as Bid).gold;
+    const bids = everyone(s).map(() => 0);
+    for (const { seat, action } of answers) bids[seat] = (action as Bid).gold;
+    const bidOf = (seat: Seat): number => bids[seat] as number;
     s.order = answers.map(({ seat }) => seat).sort((a, b) => bidOf(b) - bidOf(a) || a - b);
     for (const seat of s.order) s.gold[seat] = (s.gold[seat] as number) - bidOf(seat);
     k.emit({ e: 'order', rule: 'SK-3.5', order: s.order, bids: s.order.map(bidOf) });

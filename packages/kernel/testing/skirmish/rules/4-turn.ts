@@ -1,6 +1,6 @@
 import { action, oneOf, theSeat, whole } from '../../../src/index.ts';
 import type { Action, Decision, Seat } from '../../../src/index.ts';
-import { areNeighbours, armyAt, at, isMine, name, neighbours, NOBODY, placesOf, PLACES } from './state.ts';
+import { areNeighbours, armyAt, at, isAlive, isMine, name, neighbours, NOBODY, placesOf, PLACES } from './state.ts';
 import type { State } from './state.ts';
 
 const place = oneOf(PLACES);
@@ -25,17 +25,14 @@ const march = define<March>({
     ['SK-4.5', (s, _me, a) => a.units < armyAt(s, a.from) || { units: a.units, army: armyAt(s, a.from) }],
     ['SK-4.6', (s, _me, a) => s.marched[at(a.from)] === false],
   ],
-  options: (s, me) =>
-    placesOf(s, me).flatMap((from) =>
-      neighbours(from).flatMap((to) =>
-        Array.from({ length: (s.army[from] as number) - 1 }, (_, i): March => ({
-          kind: 'march',
-          from: name(from),
-          to: name(to),
-          units: i + 1,
-        })),
-      ),
-    ),
+  options(s, me) {
+    const marches: March[] = [];
+    for (const from of placesOf(s, me))
+      for (const to of neighbours(from))
+        for (let units = 1; units < (s.army[from] as number); units++)
+          marches.push({ kind: 'march', from: name(from), to: name(to), units });
+    return marches;
+  },
   apply(s, me, a, k) {
     s.army[at(a.from)] = armyAt(s, a.from) - a.units;
     s.army[at(a.to)] = armyAt(s, a.to) + a.units;
@@ -62,10 +59,12 @@ const attack = define<Attack>({
     ['SK-4.9', (s, _me, a) => armyAt(s, a.from) >= 2],
     ['SK-4.6', (s, _me, a) => s.marched[at(a.from)] === false],
   ],
-  options: (s, me) =>
-    placesOf(s, me).flatMap((from) =>
-      neighbours(from).map((to): Attack => ({ kind: 'attack', from: name(from), to: name(to) })),
-    ),
+  options(s, me) {
+    const attacks: Attack[] = [];
+    for (const from of placesOf(s, me))
+      for (const to of neighbours(from)) attacks.push({ kind: 'attack', from: name(from), to: name(to) });
+    return attacks;
+  },
   apply(s, me, a, k) {
     const defender = ownedBy(s, at(a.to));
     s.marched[at(a.from)] = true;
@@ -109,7 +108,7 @@ const pass = define<Action & { kind: 'pass' }>({
 export const turn: Decision<State> = {
   ask: 'turn',
   rule: 'SK-4.1',
-  who: (s, f) => theSeat(s, f).filter((seat) => placesOf(s, seat).length > 0),
+  who: (s, f) => theSeat(s, f).filter((seat) => isAlive(s, seat)),
   actions: [march, attack, recruit, pass],
   closes: ['pass'],
   otherwise: () => ({ kind: 'pass' }),

@@ -32,11 +32,18 @@ export const CARDS = Object.entries(map.deck).flatMap(([card, copies]) => Array<
 const NEXT = map.places.map((place) => place.next.map((id) => PLACES.indexOf(id)));
 export const HOMES = [0, 1, 2, 3].map((seat) => map.places.findIndex((place) => place.home === seat));
 
-export const at = (place: string): number => PLACES.indexOf(place);
+const INDEX = new Map(PLACES.map((id, index) => [id, index]));
+
+export const at = (place: string): number => INDEX.get(place) as number;
 export const name = (place: number): string => PLACES[place] as string;
 export const neighbours = (place: number): readonly number[] => NEXT[place] as readonly number[];
-export const placesOf = (s: State, me: Seat): number[] =>
-  s.owner.flatMap((owner, place) => (owner === me ? [place] : []));
+export const isAlive = (s: State, me: Seat): boolean => s.owner.includes(me);
+/** A plain loop: it is asked at every turn of every search. */
+export function placesOf(s: State, me: Seat): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < s.owner.length; place++) if (s.owner[place] === me) places.push(place);
+  return places;
+}
 export const armyAt = (s: State, place: string): number => s.army[at(place)] as number;
 export const isMine = (s: State, me: Seat, place: string): boolean => s.owner[at(place)] === me;
 export const areNeighbours = (from: string, to: string): boolean => neighbours(at(from)).includes(at(to));
