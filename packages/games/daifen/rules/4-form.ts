@@ -61,10 +61,12 @@ export const faultsOf = (s: State, me: Seat, given: unknown): Fault[] =>
   early(s, me, given) ?? late(s, me, given as Form);
 
 /** DA-4.20 The answer to who sent it, in the words of the published interface. */
-export type Receipt = { ok: true; revision: number; warnings: Warning[] } | { ok: false; http: number; errors: Fault[] };
+export type Receipt =
+  { ok: true; revision: number; warnings: Warning[] } | { ok: false; http: number; errors: Fault[] };
 export function answerTo(s: State, me: Seat, given: unknown): Receipt {
   const errors = faultsOf(s, me, given);
-  if (errors.length === 0) return { ok: true, revision: at(s.revision, me) + 1, warnings: warningsOf(s, me, given as Form) };
+  if (errors.length === 0)
+    return { ok: true, revision: at(s.revision, me) + 1, warnings: warningsOf(s, me, given as Form) };
   return { ok: false, http: Math.max(...errors.map(({ code }) => HTTP.get(code) ?? 0)), errors };
 }
 
@@ -100,7 +102,12 @@ function cites(rule: string, s: State, me: Seat, a: SendOrders): Answer {
 export const orders = action<State>()<SendOrders>({
   kind: 'orders',
   rule: 'DA-4.1',
-  shape: { form: formShape((v): v is Form => v !== undefined, (dice: Dice) => someForm(dice)) },
+  shape: {
+    form: formShape(
+      (v): v is Form => v !== undefined,
+      (dice: Dice) => someForm(dice),
+    ),
+  },
   needs: RULES.map((rule) => [rule, (s, me, a) => cites(rule, s, me, a)] as const),
   options: (s, me) => candidates(s, me).map((form) => ({ kind: 'orders', form })),
   any: (s, me, dice) => ({ kind: 'orders', form: oneOf(candidates(s, me), dice) }),

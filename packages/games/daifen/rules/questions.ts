@@ -38,9 +38,7 @@ export function isAssociationOffered(s: State): boolean {
   if (!s.options.association) return false;
   let alive = 0;
   for (const fate of s.fate) if (fate === 'alive') alive++;
-  return (
-    alive >= amount('association.minSurvivors') && alive <= amount('association.maxSurvivors') && alive < s.seats
-  );
+  return alive >= amount('association.minSurvivors') && alive <= amount('association.maxSurvivors') && alive < s.seats;
 }
 
 /** DA-13.5 Points are gold, intellect and the cost of buildings, units and knowledge owned. */
