@@ -1,6 +1,6 @@
 /** DA-13 What happened is told to each lord: one report a turn, made of his book. */
 import type { Json, Seat } from '@rempart/kernel';
-import { howLearned, knownTo, nameFor } from './3-knowing.ts';
+import { howLearned, knownTo, knows, nameFor } from './3-knowing.ts';
 import { byId } from './7-intelligence.ts';
 import { accountOf, battleFor } from './13-battles.ts';
 import type { Account } from './13-battles.ts';
@@ -11,6 +11,10 @@ import { asJson } from './state.ts';
 import type { State } from './state.ts';
 import type { Book, Mission, Parcel, Rumour, Tick, Troop } from './tick.ts';
 
+interface Gone {
+  seat: Seat;
+  told: Json;
+}
 /** The turn's lists, sorted by whom they concern, once for all reports. */
 export interface Desk {
   accounts: Account[];
@@ -20,7 +24,8 @@ export interface Desk {
   helpers: Map<Seat, Troop[]>;
   missions: Map<Seat, Mission[]>;
   rumours: Map<Seat, Json[]>;
-  news: Json;
+  gone: { destroyed: Gone[]; removed: Gone[] };
+  living: number;
   association: Json;
 }
 
@@ -47,7 +52,10 @@ export function deskOf(s: State, living: number): Desk {
         book.seat,
         book.rumours.map((told) => rumour(idOf(s, book.seat), told)),
       );
-  const gone = (seat: Seat) => ({ kingdom: idOf(s, seat), race: s.race[seat] as string, how: s.fate[seat] as string });
+  const gone = (seat: Seat): Gone => ({
+    seat,
+    told: { kingdom: idOf(s, seat), race: s.race[seat] as string, how: s.fate[seat] as string },
+  });
   return {
     accounts: tick.battles.map(accountOf),
     sent: grouped(tick.gifts, ({ from }) => from),
@@ -56,7 +64,8 @@ export function deskOf(s: State, living: number): Desk {
     helpers: grouped(tick.supports, ({ target }) => target),
     missions: grouped(tick.missions, ({ sender }) => sender),
     rumours,
-    news: { destroyed: tick.destroyed.map(gone), removed: tick.vanished.map(gone), living },
+    gone: { destroyed: tick.destroyed.map(gone), removed: tick.vanished.map(gone) },
+    living,
     association: { offered: tick.offered, yes: tick.offered ? tick.yes : null },
   };
 }
@@ -136,6 +145,15 @@ function supports(s: State, me: Seat, desk: Desk): Json {
   };
 }
 
+const LONG_NEWS = 100;
+/** DA-3.5 All hear of every fall when it happens; where so many fall, a report repeats only those its lord knew. */
+function news(s: State, me: Seat, { gone, living }: Desk): Json {
+  const all = gone.destroyed.length + gone.removed.length <= LONG_NEWS;
+  const told = (list: readonly Gone[]): Json[] =>
+    list.filter(({ seat }) => all || knows(s, me, seat)).map((entry) => entry.told);
+  return { destroyed: told(gone.destroyed), removed: told(gone.removed), living };
+}
+
 function known(s: State, me: Seat): Json {
   return knownTo(s, me).map((seat, i) => ({
     kingdom: idOf(s, seat),
@@ -196,7 +214,7 @@ export function reportFor(s: State, me: Seat, desk: Desk, rank: number | null, p
     knowledge: learned(s, me, book.lapsed),
     known: known(s, me),
     social: { rank, points },
-    news: desk.news,
+    news: news(s, me, desk),
     association: desk.association,
   };
 }

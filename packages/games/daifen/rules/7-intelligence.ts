@@ -6,7 +6,7 @@ import { bookOf, gainUnits, moveGold, moveIntellect, tickOf } from './books.ts';
 import { BANDS, BUILDINGS, EVENT_DIE, EVENTS, unit, UNITS } from './content.ts';
 import { sumD3 } from './dice.ts';
 import { add, at, isAlive, living, row } from './questions.ts';
-import type { State } from './state.ts';
+import type { SpyList, State } from './state.ts';
 import type { Mission } from './tick.ts';
 
 /** Counts by id, zeros left out. */
@@ -57,18 +57,37 @@ function vain(s: State, m: Mission, dice: Dice): void {
   } else events.push({ event: 'nothing' });
 }
 
-/** DA-7.16 The units in the kingdom at that moment, its guests, its buildings and its gold; never intellect. */
-function listOf(s: State, target: Seat): { [field: string]: Json } {
-  if (!isAlive(s, target)) return { ruins: true };
+/** Foreign supporters, without their owners. */
+function guestsOf(s: State, target: Seat): number[] {
   const guests = UNITS.map(() => 0);
   for (const troop of tickOf(s).supports)
     if (troop.target === target && isAlive(s, troop.owner)) troop.units.forEach((n, i) => add(guests, i, n));
+  return guests;
+}
+
+const pairs = (counts: readonly number[]): number[] => counts.flatMap((n, i) => (n > 0 ? [i, n] : []));
+
+/** DA-7.16 The units in the kingdom at that moment, its guests, its buildings and its gold; never intellect. */
+function listOf(s: State, me: Seat, target: Seat): { [field: string]: Json } {
+  const kept = (s.lists[me] as SpyList[]).filter((list) => list.of !== target);
+  s.lists[me] = kept;
+  if (!isAlive(s, target)) return { ruins: true };
+  const [gold, units, buildings] = [at(s.gold, target), row(s.units, target), row(s.buildings, target)];
+  const guests = guestsOf(s, target);
+  kept.push({
+    of: target,
+    turn: s.turn,
+    gold,
+    units: pairs(units),
+    guests: pairs(guests),
+    buildings: pairs(buildings),
+  });
   return {
     ruins: false,
-    gold: at(s.gold, target),
-    units: byId(UNITS, row(s.units, target)),
+    gold,
+    units: byId(UNITS, units),
     guests: byId(UNITS, guests),
-    buildings: byId(BUILDINGS, row(s.buildings, target)),
+    buildings: byId(BUILDINGS, buildings),
   };
 }
 
@@ -77,7 +96,7 @@ function spyOn(s: State, m: Mission, dice: Dice): void {
   const listed = (): boolean => lists.some(({ target }) => target === m.target);
   for (let i = 0; i < m.count; i++) {
     if (isAlive(s, m.target) && isCaught(s, m, dice)) continue;
-    if (!listed()) lists.push({ target: m.target, list: listOf(s, m.target) });
+    if (!listed()) lists.push({ target: m.target, list: listOf(s, m.sender, m.target) });
   }
 }
 

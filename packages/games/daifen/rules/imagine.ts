@@ -5,7 +5,7 @@ import { candidates } from './4-options.ts';
 import { faultsOf } from './4-form.ts';
 import { opaqueIds } from './2-starting-pack.ts';
 import { BUILDINGS, counts, FIRST_WANDERER, KNOWLEDGE, RACES, UNITS } from './content.ts';
-import { isAlive } from './questions.ts';
+import { isAlive, row } from './questions.ts';
 import { WAYS } from './state.ts';
 import type { Form, State } from './state.ts';
 
@@ -33,6 +33,10 @@ function furnish(s: State, seat: Seat, dice: Dice): void {
     s.known[seat]?.push(other);
     s.learned[seat]?.push((1 + dice.pick(age)) * WAYS.length + dice.pick(WAYS.length - 1));
   }
+  s.lists[seat] = [];
+  const [first] = row(s.known, seat);
+  if (first !== undefined && dice.pick(2) === 0)
+    s.lists[seat]?.push({ of: first, turn: dice.pick(age), gold: dice.pick(60), units: [], guests: [], buildings: [] });
   s.fallPoints[seat] = alive ? 0 : dice.pick(200);
 }
 

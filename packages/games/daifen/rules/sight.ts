@@ -27,6 +27,7 @@ export const sight: Sight<State> = {
   known: 'owner',
   learned: 'owner',
   tried: 'owner',
+  lists: 'owner',
   forms: 'owner',
   revision: 'owner',
   silent: 'owner',

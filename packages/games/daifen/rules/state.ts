@@ -53,7 +53,17 @@ export interface Form {
   associate?: boolean;
 }
 
-/** Section 9: the choices of the host that are rules. */
+/** DA-7.16 What a lord's spies last brought home of a kingdom; [thing, count, thing, count …] by index. */
+export interface SpyList {
+  of: Seat;
+  turn: number;
+  gold: number;
+  units: number[];
+  guests: number[];
+  buildings: number[];
+}
+
+/** The choices of the host that are rules. */
 export interface Chosen {
   turnLimit: number;
   idleTurns: number;
@@ -78,6 +88,7 @@ export interface State extends Core {
   known: Seat[][]; // in the order learned; empty when openKingdoms makes everyone known
   learned: number[][]; // beside known: turn × 4 + the way
   tried: number[][]; // wanderers a lord has seen fight, by unit
+  lists: SpyList[][]; // the newest list of each kingdom spied on
   forms: Form[][]; // the accepted form of this turn, or none
   revision: number[]; // how many forms were accepted this turn
   silent: number[]; // turns running without a form

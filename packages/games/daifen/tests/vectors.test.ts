@@ -48,7 +48,8 @@ describe('the reference generator', () => {
   });
   it('V-R2 gives the picks and the sums', () => {
     const r = reference(calls?.seed ?? '', calls?.label ?? '');
-    for (const [kind, n, v] of (calls?.calls ?? []) as unknown as Script) expect(kind === 'pick' ? r.pick(n) : r.sumD3(n)).toBe(v);
+    for (const [kind, n, v] of (calls?.calls ?? []) as unknown as Script)
+      expect(kind === 'pick' ? r.pick(n) : r.sumD3(n)).toBe(v);
   });
 });
 
