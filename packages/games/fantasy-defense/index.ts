@@ -2,6 +2,7 @@
 import type { GameDef } from '@rempart/kernel';
 import { options, setup } from './rules/1-setup.ts';
 import { steps } from './rules/2-sequence.ts';
+import { keeps } from './rules/5-strategy.ts';
 import { concede, recant } from './rules/11-end.ts';
 import { imagine } from './rules/imagine.ts';
 import { sight } from './rules/state.ts';
@@ -19,4 +20,5 @@ export const fantasyDefense: GameDef<State> = {
   bound: 5000,
   setup,
   imagine,
+  keeps,
 };

@@ -26,7 +26,7 @@ interface Session<S extends Core> {
 }
 export interface Flow<S extends Core> {
   pending(s: S): { frame: Frame; decision: Decision<S> } | null;
-  start(s: S, fields: (k: Kit) => object, emit: Emit): void;
+  start(core: Core, fields: (k: Kit) => Omit<S, keyof Core>, emit: Emit): S;
   act(s: S, me: Seat, a: Action, emit: Emit): boolean; // true when chance had a part in it
 }
 
@@ -128,11 +128,18 @@ export function flowOf<S extends Core>(
 
   return {
     pending,
-    start(s, fields, emit) {
+    start(core, fields, emit) {
+      bind(core as S, emit);
+      // The game's own record becomes the state: one that grows by names read from a list stays slow for the whole game.
+      const s = fields(kit) as S;
+      s.seats = core.seats;
+      s.chance = core.chance;
+      s.stack = core.stack;
+      s.over = core.over;
       bind(s, emit);
-      Object.assign(s, fields(kit));
       kit.call('game');
       run(s);
+      return s;
     },
     act(s, me, a, emit) {
       bind(s, emit);

@@ -6,7 +6,7 @@ import { actionsOf, flowOf, nobodyHears } from './flow.ts';
 import { legalityOf } from './legality.ts';
 import { chooseOptions, isWrongOption } from './options.ts';
 import { plansOf } from './plan.ts';
-import { maskOf } from './sight.ts';
+import { isAmbiguous, maskOf, nothing, nothingElse } from './sight.ts';
 import type {
   Action,
   ActionDef,
@@ -43,19 +43,29 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
 
   /** A seat has learned nothing if it could have worked out from its own view all that it now sees. */
   function learned(before: S, after: S, events: readonly Event[], viewer: Seat, me: Seat, a: Action): boolean {
-    const known = mask(before, viewer);
+    let unsure = false;
+    const known = maskOf(game, before, viewer, (value) => {
+      unsure ||= isAmbiguous(value);
+      return nothing(value);
+    });
     const seen = mask(after, viewer);
     const told = heard(events, viewer);
     if (told.length === 0 && same(known, seen)) return false;
+    if (!foresees(known, seen, told, viewer, me, a)) return true;
+    // What is hidden may happen to be what hiding makes of it: the same again, with the unknown written otherwise.
+    return unsure && !foresees(maskOf(game, before, viewer, nothingElse), seen, told, viewer, me, a);
+  }
+
+  function foresees(known: S, seen: S, told: readonly Event[], viewer: Seat, me: Seat, a: Action): boolean {
     // That it was allowed at all may be news: "she did hold the card".
-    if (legality.check(known, me, a) !== null) return true;
+    if (legality.check(known, me, a) !== null) return false;
     const expected: Event[] = [];
     try {
-      if (flow.act(known, me, a, (e) => expected.push(e))) return true;
+      if (flow.act(known, me, a, (e) => expected.push(copy(e)))) return false;
     } catch {
-      return true; // it could not even be played without knowing more
+      return false; // it could not even be played without knowing more
     }
-    return !same(mask(known, viewer), seen) || !same(heard(expected, viewer), told);
+    return same(mask(known, viewer), seen) && same(heard(expected, viewer), told);
   }
 
   function harmless(before: S, after: S, events: readonly Event[], me: Seat, a: Action): boolean {
@@ -71,7 +81,8 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     const state = copy(s);
     const events: Event[] = [];
     const chanced = flow.act(state, me, a, (e) => events.push(copy(e)));
-    return { state, events, undo: !chanced && harmless(s, state, events, me, a) };
+    const kept = chanced || (game.keeps?.(s, me, a) ?? null) !== null;
+    return { state, events, undo: !kept && harmless(s, state, events, me, a) };
   }
 
   function decisionOf(s: S) {
@@ -119,10 +130,10 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
       const chosen = chooseOptions(game, seats, options);
       if (isWrongOption(chosen))
         throw new RangeError(`${game.id}: option ${chosen.option} is one of ${JSON.stringify(chosen.allowed)} (K-6)`);
-      const state = { seats, chance: chanceOf(seed), stack: [], over: null } as unknown as S;
+      const core: Core = { seats, chance: chanceOf(seed), stack: [], over: null };
       const events: Event[] = [];
-      flow.start(
-        state,
+      const state = flow.start(
+        core,
         (k) => copy(game.setup(seats, chosen, k)),
         (e) => events.push(copy(e)),
       );

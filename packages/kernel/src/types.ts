@@ -152,7 +152,7 @@ export interface Waiting {
 export interface Played<S> {
   state: S;
   events: Event[];
-  undo: boolean; // nothing random happened and nobody was shown anything new
+  undo: boolean; // nothing random happened, nobody was shown anything new, and no rule keeps it
 }
 
 /** A game bound to the kernel: the one door for people (play), search (act), screens (mask, check, legal) and clocks. */

@@ -86,7 +86,7 @@ export function opened<S extends Core>(
     log: [entry],
     state,
     past: [],
-    asked: askedAfter(null, state, 0, []),
+    asked: askedAfter([], state, 0, []),
     closed: null,
   };
   return { match, entry };

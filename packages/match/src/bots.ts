@@ -1,13 +1,11 @@
 /** Seats that no person plays. A bot is handed a mask and dice of its own, never the state. */
 import { actionsOf, dice } from '@rempart/kernel';
 import type { Action, Bot, Core, Dice, Seat, Table } from '@rempart/kernel';
-import type { Bots, Match } from './types.ts';
+import type { Bots, Fairness, Match } from './types.ts';
 
 /** A bot's dice: a stream of its own for each line and seat, so that the same match gives the same moves again. */
-export function botDice(match: Match, n: number, seat: Seat): Dice {
-  const { secret, commitment } = match.header.fairness;
-  return dice(`bot|${secret ?? commitment}|${n}|${seat}`);
-}
+export const botDice = ({ secret, commitment }: Fairness, n: number, seat: Seat): Dice =>
+  dice(`bot|${secret ?? commitment}|${n}|${seat}`);
 
 export interface Move {
   readonly seat: Seat;
@@ -32,7 +30,12 @@ export function nextBotMove<S extends Core>(table: Table<S>, match: Match<S>, bo
 
 /** What a bot would do in this seat; what the clock would, should the bot name something that is not legal. */
 export function choose<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat, bot: Bot<S>): Action {
-  const action = bot(table, table.mask(match.state, seat), seat, botDice(match, match.log.length, seat));
+  const action = bot(
+    table,
+    table.mask(match.state, seat),
+    seat,
+    botDice(match.header.fairness, match.log.length, seat),
+  );
   return table.check(match.state, seat, action) === null ? action : table.otherwise(match.state, seat);
 }
 

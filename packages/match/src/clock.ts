@@ -1,8 +1,8 @@
 /** Deadlines. The match knows no time: instants come in as text and go out as text. */
 import { digest, isRefusal } from '@rempart/kernel';
-import type { Core, Event, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Bot, Core, Event, Refusal, Seat, Table } from '@rempart/kernel';
 import { choose } from './bots.ts';
-import { afterExpiry, ending, stamp } from './grow.ts';
+import { afterExpiry, answers, ending, stamp } from './grow.ts';
 import { play } from './play.ts';
 import { refuse } from './refuse.ts';
 import { nextSlot } from './slots.ts';
@@ -47,20 +47,46 @@ export function expire<S extends Core>(
   const bot = level === undefined ? undefined : late.bots?.[level];
   if (seats.length === 0) return { match, entries: [] };
   if (level === undefined || bot === undefined) return lapsed(table, match, at, seats);
+  return stoodIn(table, match, { at, seats, level, bot });
+}
+
+interface Shift<S extends Core> {
+  readonly at: string | undefined;
+  readonly seats: readonly Seat[];
+  readonly level: string;
+  readonly bot: Bot<S>;
+}
+/** The stand-in moves for each late seat until it has answered, through whatever its moves lead to on the way. */
+function stoodIn<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  { at, seats, level, bot }: Shift<S>,
+): DoneAll<S> | Refusal {
   const entries: Entry[] = [];
+  const left: Seat[] = [];
   let now = match;
   for (const seat of seats) {
-    for (let i = 0; i < STAND_IN_MOVES && isStillAsked(match.state, now.state, seat); i++) {
-      const done = play(table, now, seat, choose(table, now, seat, bot), { ...stamp(at), standIn: level });
+    let busy = isBusy(match.state, now.state, seat);
+    for (let i = 0; i < STAND_IN_MOVES && busy; i++) {
+      const action = choose(table, now, seat, bot);
+      const answered = now.state.stack.length === match.state.stack.length && answers(table, now.state, action.kind);
+      const done = play(table, now, seat, action, { ...stamp(at), standIn: level });
       if (isRefusal(done)) return done;
       now = done.match;
       entries.push(done.entry);
+      busy = !answered && isBusy(match.state, now.state, seat);
     }
+    if (busy) left.push(seat);
   }
-  const left = seats.filter((seat) => isStillAsked(match.state, now.state, seat));
-  if (left.length === 0) return { match: now, entries };
-  const rest = lapsed(table, now, at, left);
+  const rest = left.length === 0 ? { match: now, entries: [] } : lapsed(table, now, at, left);
   return { match: rest.match, entries: [...entries, ...rest.entries] };
+}
+
+/** Is this seat asked something, be it the question of before or one that has come up within it? */
+function isBusy(before: Core, now: Core, seat: Seat): boolean {
+  const depth = before.stack.length;
+  if (now.over !== null || now.stack[depth - 1]?.step !== before.stack[depth - 1]?.step) return false;
+  return now.stack.at(-1)?.seats.includes(seat) === true;
 }
 
 function lapsed<S extends Core>(

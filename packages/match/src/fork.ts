@@ -2,7 +2,7 @@
 import { copy, dice, isRefusal } from '@rempart/kernel';
 import type { Core, Json, Refusal, Seat, Table } from '@rempart/kernel';
 import { fairnessOf, headerOf, opened, seedOf } from './begin.ts';
-import { isDone, newest } from './grow.ts';
+import { isDone, newest, playersOf } from './grow.ts';
 import { rebuildAt } from './rebuild.ts';
 import { refuse } from './refuse.ts';
 import type { Done, Header, House, Match, MatchFile, Origin, Player } from './types.ts';
@@ -67,13 +67,5 @@ export function migrate<S extends Core>(
   const position = change(Object.assign({}, ...snapshots.map((one) => one.state)) as Json);
   const from = { commitment: fairness.commitment, edition, n: newest(file).n };
   const header = { ...file.header, edition: table.game.edition, from };
-  return opened(header, lastPlayers(file), { state: copy(position) as unknown as S, events: [] }, at, position);
-}
-
-function lastPlayers(file: MatchFile): readonly Player[] {
-  let players: readonly Player[] = [];
-  for (const entry of file.log)
-    if (entry.do === 'begin') players = entry.players;
-    else if (entry.do === 'sit') players = players.with(entry.seat, entry.player);
-  return players;
+  return opened(header, playersOf(file), { state: copy(position) as unknown as S, events: [] }, at, position);
 }

@@ -1,6 +1,6 @@
 /** One match: seats, play, undo, clock, editions, replay. Functions over plain data; the caller brings clock and storage. */
 export type * from './types.ts';
-export { commitmentOf, newMatch, seedOf } from './begin.ts';
+export { commitmentOf, fairnessOf, newMatch, seedOf } from './begin.ts';
 export type { Founding } from './begin.ts';
 export { botDice, nextBotMove } from './bots.ts';
 export type { Move } from './bots.ts';
@@ -10,7 +10,7 @@ export { exportMatch, importMatch, tableFor } from './file.ts';
 export type { Export, Imported } from './file.ts';
 export { fork, migrate } from './fork.ts';
 export type { Forking } from './fork.ts';
-export { isDone, takenBack } from './grow.ts';
+export { isDone, playersOf, takenBack } from './grow.ts';
 export { play } from './play.ts';
 export type { Sent } from './play.ts';
 export { readFile } from './read.ts';

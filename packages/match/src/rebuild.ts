@@ -23,7 +23,7 @@ export function beginning<S extends Core>(table: Table<S>, file: MatchFile): S |
 /** What the match is after each line of its log, one after the other. */
 export function* follow<S extends Core>(table: Table<S>, file: MatchFile, state: S): Generator<Live<S>> {
   const { players } = file.log[0] as BeginLine;
-  let live: Live<S> = { players, state, past: [], asked: askedAfter(null, state, 0, []), closed: null };
+  let live: Live<S> = { players, state, past: [], asked: askedAfter([], state, 0, []), closed: null };
   yield live;
   for (const entry of file.log.slice(1)) {
     live = after(table, file, live, entry);

@@ -14,7 +14,7 @@ export const matchRules: { readonly [rule: RuleId]: readonly string[] } = {
   'M-7': ['why'],
   'M-8': ['seats', 'least', 'most'],
   'M-9': ['option', 'allowed'],
-  'M-10': ['seat'],
+  'M-10': ['number'],
   'M-11': [],
   'M-12': ['at', 'expected'],
   'M-13': ['version'],

@@ -19,7 +19,7 @@ export function sit<S extends Core>(
   { why = 'sat', at }: Reason = {},
 ): Done<S> | Refusal {
   if (match.closed !== null) return refuse('M-7', { why: match.closed });
-  if (match.players[seat] === undefined) return refuse('M-10', { seat });
+  if (match.players[seat] === undefined) return refuse('M-10', { number: seat + 1 });
   const entry: SitLine = { n: match.log.length, do: 'sit', ...stamp(at), seat, player, why, hash: newest(match).hash };
   return { match: { ...match, players: match.players.with(seat, player), log: [...match.log, entry] }, entry };
 }
@@ -51,7 +51,7 @@ export function resign<S extends Core>(
 ): DoneAll<S> | Refusal {
   const player = match.players[seat];
   if (match.closed !== null) return refuse('M-7', { why: match.closed });
-  if (player === undefined) return refuse('M-10', { seat });
+  if (player === undefined) return refuse('M-10', { number: seat + 1 });
   if (match.state.over !== null) return refuse('M-5', { ended: match.state.over.rule });
   const entries: Entry[] = [];
   let now = match;

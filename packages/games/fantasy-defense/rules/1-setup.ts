@@ -1,7 +1,16 @@
 /** FD-1 Set-up, and FD-12.1 to FD-12.5 where co-op changes it. */
 import type { GameDef, Kit, OptionDef, Options, Seat } from '@rempart/kernel';
-import { cardsOf, DIFFICULTIES, difficultyOf, FACTIONS, GATES, INVADERS, isUsed, KINDS, NUMBERS } from './content.ts';
-import type { Kind } from './content.ts';
+import {
+  deckFor,
+  DIFFICULTIES,
+  difficultyOf,
+  FACTIONS,
+  gatesFor,
+  invadersFor,
+  NUMBERS,
+  spellsFor,
+  startingUnitFor,
+} from './content.ts';
 import type { State } from './state.ts';
 
 export const options: { readonly [name: string]: OptionDef } = {
@@ -18,25 +27,13 @@ function factionsFor(seats: number, asked: readonly string[]): string[] {
   return seats === 1 ? [mine] : [mine, FACTIONS.find((faction) => faction !== mine) as string];
 }
 
-/** FD-1.2, FD-12.1 Only the cards for this number of players. FD-1.4 Each rank is shuffled separately. */
-const pileOf = (rank: string, seats: number, k: Kit): string[] =>
-  k.shuffle(INVADERS.filter((card) => card.rank === rank && isUsed(card.players, seats)).map((card) => card.id));
-
-/** FD-1.5 From bottom to top: one boss, all elites, the other boss, all minions. FD-1.6 Chance says which boss is boss 1. */
+/** FD-1.4 Each rank is shuffled separately. FD-1.5 From bottom to top: one boss, all elites, the other boss, all minions. FD-1.6 Chance says which boss is boss 1. */
 function invaderDeck(seats: number, k: Kit): string[] {
-  const minions = pileOf('minion', seats, k);
-  const elites = pileOf('elite', seats, k);
-  const [boss1, boss2] = pileOf('boss', seats, k) as [string, string];
+  const minions = k.shuffle(invadersFor(seats, 'minion'));
+  const elites = k.shuffle(invadersFor(seats, 'elite'));
+  const [boss1, boss2] = k.shuffle(invadersFor(seats, 'boss')) as [string, string];
   return [boss2, ...elites, boss1, ...minions];
 }
-
-const cardsFor = (faction: string, which: (kind: Kind) => boolean): string[] =>
-  KINDS.filter((kind) => kind.faction === faction && which(kind)).flatMap(cardsOf);
-const isStartingUnit = (kind: Kind): boolean => kind.starting && kind.type === 'unit';
-const isSpell = (kind: Kind): boolean => kind.type === 'spell';
-
-/** FD-1.9 The other cards of the faction, shuffled face down. */
-const defenderDeck = (faction: string, k: Kit): string[] => k.shuffle(cardsFor(faction, (kind) => !kind.starting));
 
 /** FD-1.10 The opening hand, from the top of the deck. */
 function openingHand(deck: string[], seat: Seat, open: boolean, seats: number, k: Kit): string[] {
@@ -53,10 +50,10 @@ export const setup: GameDef<State>['setup'] = (seats: number, chosen: Options, k
   const difficulty = chosen.difficulty as string;
   const openHands = chosen.openHands as boolean;
   const morale = difficultyOf(difficulty).startMorale; // FD-1.7
-  const gates = k.shuffle(GATES.filter((gate) => isUsed(gate.players, seats)).map((gate) => gate.id)); // FD-1.3, FD-12.2
+  const gates = k.shuffle(gatesFor(seats)); // FD-1.3, FD-12.2
   const invaders = invaderDeck(seats, k);
   const first = seats === 1 ? 0 : k.pick(seats); // FD-12.4
-  const decks = factions.map((faction) => defenderDeck(faction, k));
+  const decks = factions.map((faction) => k.shuffle(deckFor(faction))); // FD-1.9
   k.emit({ e: 'began', rule: 'FD-1.1', factions: [...factions], gates: [...gates], morale, seat: first });
   return {
     difficulty,
@@ -77,8 +74,8 @@ export const setup: GameDef<State>['setup'] = (seats: number, chosen: Options, k
     hands: decks.map((deck, seat) => openingHand(deck, seat, openHands, seats, k)),
     decks,
     discards: factions.map(() => []),
-    starting: factions.map((faction) => cardsFor(faction, isStartingUnit)), // FD-1.8
-    spells: factions.map((faction) => cardsFor(faction, isSpell)), // FD-1.8
+    starting: factions.map(startingUnitFor), // FD-1.8
+    spells: factions.map(spellsFor), // FD-1.8
     used: [],
     buried: factions.map(() => 0),
     seen: [],

@@ -57,7 +57,6 @@ export const limit: Decision<State> = {
   rule: 'FD-5.12',
   who: (s, f) => (excess(s, f.locals.seat as Seat) > 0 ? [f.locals.seat as Seat] : []),
   actions: [discard],
-  forced: true,
   otherwise: (s, me) => ({ kind: 'discard', cards: weakestOf(handOf(s, me), excess(s, me)).sort() }) as Discard,
 };
 /** FD-12.33 The first player discards the excess, then the other. */

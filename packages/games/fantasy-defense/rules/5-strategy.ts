@@ -1,6 +1,6 @@
 /** FD-5 Strategy phase. */
 import { action, everyone, oneOf } from '@rempart/kernel';
-import type { Action, Decision, Seat } from '@rempart/kernel';
+import type { Action, Decision, RuleId, Seat } from '@rempart/kernel';
 import { CARDS, GATES, isDefender, isStarting, kindOf } from './content.ts';
 import { alongWall, toWall } from './3-zones.ts';
 import { immediate } from './8-icons.ts';
@@ -80,12 +80,12 @@ const move = define<Move>({
   rule: 'FD-5.8',
   shape: { card, to: gate },
   needs: [
-    ['FD-5.8', (s, _me, a) => isDeployed(s, a.card) || { card: a.card }],
+    ['FD-5.8', (s, _me, a) => isDeployed(s, a.card) || { card: a.card, why: 'away' }],
     ['FD-3.10', (s, me, a) => isOf(s, me, a.card) || { card: a.card }],
     ['FD-1.2', (s, _me, a) => s.gates.includes(a.to) || { gate: a.to }],
     ['FD-12.16', (s, me, a) => lineOf(s, gateNamed(s, a.to)) === me || { gate: a.to }],
     ['FD-3.4', (s, _me, a) => isAdjacent(s, whereIs(s, a.card), gateNamed(s, a.to)) || { gate: a.to }],
-    ['FD-5.8', (s, _me, a) => !s.moved.includes(a.card) || { card: a.card }],
+    ['FD-5.8', (s, _me, a) => !s.moved.includes(a.card) || { card: a.card, why: 'moved' }],
   ],
   options(s, me) {
     const found: Move[] = [];
@@ -119,6 +119,11 @@ const finish = define<Action & { kind: 'finish' }>({
   options: () => [{ kind: 'finish' }],
   apply: (_s, me, _a, k) => k.emit({ e: 'finished', rule: 'FD-5.17', seat: me }),
 });
+
+const FINAL: readonly string[] = ['finish', 'alarm', 'foresee', 'take'];
+/** FD-5.17 Solo strategy actions may be undone, but not one that ended the phase or drew from or looked into a deck. */
+export const keeps = (s: State, _me: Seat, a: Action): RuleId | null =>
+  s.seats === 1 && s.stack.some((f) => f.step === 'planning') && !FINAL.includes(a.kind) ? null : 'FD-5.17';
 
 /** FD-5.1 Any number of actions in any order. FD-12.13 In co-op both act in the same phase, freely mixed. */
 export const planning: Decision<State> = {

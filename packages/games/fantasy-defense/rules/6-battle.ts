@@ -23,16 +23,19 @@ import type { State } from './state.ts';
 
 const isResolved = (s: State, gate: number): boolean => s.resolved.includes(gate);
 /** FD-12.20 The two gates of a boss are one pick, named by the gate in the first player's line. */
-const isNamed = (s: State, gate: number): boolean => gatesOf(s, invaderAt(s, gate))[0] === gate;
+const isNamed = (s: State, gate: number): boolean => !isBoss(invaderAt(s, gate)) || lineOf(s, gate) === s.first;
 /** FD-6.1 Each besieged gate that is not under City Shield is resolved exactly once. */
-const toResolve = (s: State): number[] =>
-  s.gates.flatMap((_, gate) =>
-    isBesieged(s, gate) && !isShielded(s, gate) && !isResolved(s, gate) && isNamed(s, gate) ? [gate] : [],
-  );
+const awaitsBattle = (s: State, gate: number): boolean =>
+  isBesieged(s, gate) && !isResolved(s, gate) && !isShielded(s, gate) && isNamed(s, gate);
+function toResolve(s: State): number[] {
+  const found: number[] = [];
+  for (let gate = 0; gate < s.gates.length; gate++) if (awaitsBattle(s, gate)) found.push(gate);
+  return found;
+}
 
 export const battle: Loop<State> = {
   loop(s, k) {
-    if (toResolve(s).length > 0) k.call('pick');
+    if (s.gates.some((_, gate) => awaitsBattle(s, gate))) k.call('pick');
   },
 };
 
@@ -49,7 +52,7 @@ const resolve = action<State>()<Resolve>({
     ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
     ['FD-6.1', (s, _me, a) => !isResolved(s, gateNamed(s, a.gate)) || { gate: a.gate }],
     ['FD-6.12', (s, _me, a) => isBesieged(s, gateNamed(s, a.gate)) || { gate: a.gate }],
-    ['FD-10.6', (s, _me, a) => !isShielded(s, gateNamed(s, a.gate)) || { gate: a.gate }],
+    ['FD-10.6', (s, _me, a) => !isShielded(s, gateNamed(s, a.gate)) || { gate: a.gate, why: 'shielded' }],
     ['FD-12.20', (s, _me, a) => isNamed(s, gateNamed(s, a.gate)) || { gate: a.gate }],
   ],
   options: (s) => toResolve(s).map((gate): Resolve => ({ kind: 'resolve', gate: nameOf(s, gate) })),

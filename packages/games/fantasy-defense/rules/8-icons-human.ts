@@ -20,8 +20,8 @@ const renew = define<Renew>({
   rule: 'FD-8.2',
   shape: { spell: oneOf(SPELLS) },
   needs: [
-    ['FD-8.2', (_s, _me, a) => canRenew(a.spell) || { spell: a.spell }],
-    ['FD-8.2', (s, _me, a) => s.used.includes(a.spell) || { spell: a.spell }],
+    ['FD-8.2', (_s, _me, a) => canRenew(a.spell) || { spell: a.spell, why: 'never' }],
+    ['FD-8.2', (s, _me, a) => s.used.includes(a.spell) || { spell: a.spell, why: 'unused' }],
   ],
   options: (s) => s.used.filter(canRenew).map((spell): Renew => ({ kind: 'renew', spell })),
   apply(s, me, a, k) {
@@ -33,6 +33,7 @@ const renew = define<Renew>({
 });
 export const arcaneRenewal = effect('arcane-renewal', 'FD-8.2', (s) => s.used.some(canRenew), renew);
 
+const ALARM = printed('sound-the-alarm', 'draw');
 /** FD-8.3 Sound the Alarm: draw 1 card from your deck. */
 const alarm = define<Action & { kind: 'alarm' }>({
   kind: 'alarm',
@@ -40,7 +41,7 @@ const alarm = define<Action & { kind: 'alarm' }>({
   shape: {},
   needs: [],
   options: () => [{ kind: 'alarm' }],
-  apply: (s, me, _a, k) => draw(s, k, me, printed('sound-the-alarm', 'draw'), 'FD-8.3'),
+  apply: (s, me, _a, k) => draw(s, k, me, ALARM, 'FD-8.3'),
 });
 export const soundTheAlarm = effect('sound-the-alarm', 'FD-8.3', (s, me) => deckOf(s, me).length > 0, alarm);
 

@@ -52,6 +52,19 @@ export const DEFENDER_KINDS: readonly string[] = KINDS.filter((kind) => kind.typ
 export const spellWith = (icon: string): string => SPELLS.find((card) => hasIcon(card, icon)) as string;
 export const FACTIONS: readonly string[] = defenders.factions.map((faction) => faction.id);
 
+const cardsFor = (which: (kind: Kind) => boolean): Lookup<readonly string[]> =>
+  Object.freeze(
+    Object.fromEntries(FACTIONS.map((id) => [id, KINDS.filter((k) => k.faction === id && which(k)).flatMap(cardsOf)])),
+  );
+const DECKS = cardsFor((kind) => !kind.starting);
+const STARTING_UNITS = cardsFor((kind) => kind.starting && kind.type === 'unit');
+const STARTING_SPELLS = cardsFor((kind) => kind.starting && kind.type === 'spell');
+/** What a faction brings, as lists to shuffle and deal: its deck, its starting unit, its spells, all its defenders. */
+export const deckFor = (faction: string): string[] => [...(DECKS[faction] ?? [])];
+export const startingUnitFor = (faction: string): string[] => [...(STARTING_UNITS[faction] ?? [])];
+export const spellsFor = (faction: string): string[] => [...(STARTING_SPELLS[faction] ?? [])];
+export const defendersFor = (faction: string): string[] => [...startingUnitFor(faction), ...deckFor(faction)];
+
 export const INVADERS: readonly Invader[] = Object.freeze(invaders.invaders as Invader[]);
 const INVADER: Lookup<Invader> = byId(INVADERS);
 export const invaderOf = (id: string): Invader => INVADER[id] as Invader;
@@ -64,9 +77,18 @@ export const gateOf = (id: string): Gate => GATE[id] as Gate;
 export const NUMBERS = Object.freeze(setup.constants);
 export const MODES = Object.freeze(setup.modes);
 export type Mode = (typeof MODES)[number];
-export const modeOf = (seats: number): Mode => (seats === 1 ? MODES[0] : MODES[1]) as Mode;
+export const modeOf = (seats: number): Mode => MODES[seats - 1] as Mode;
 /** Cards marked 1p are for solo only, those marked 2p for co-op only, the others for every game. */
-export const isUsed = (players: string, seats: number): boolean => players === 'both' || players === `${seats}p`;
+const isUsed = (players: string, seats: number): boolean => players === 'both' || players === `${seats}p`;
+const inUse = <T extends { readonly id: string; readonly players: string }>(list: readonly T[]): string[][] =>
+  MODES.map(({ players }) => list.filter((card) => isUsed(card.players, players)).map((card) => card.id));
+const GATES_IN_USE = inUse(GATES);
+const INVADERS_IN_USE: Lookup<string[][]> = Object.fromEntries(
+  invaders.ranks.map(({ id }) => [id, inUse(INVADERS.filter((invader) => invader.rank === id))]),
+);
+/** FD-1.2, FD-12.1 What this number of players uses, as lists to shuffle. */
+export const gatesFor = (seats: number): string[] => [...(GATES_IN_USE[seats - 1] ?? [])];
+export const invadersFor = (seats: number, rank: string): string[] => [...(INVADERS_IN_USE[rank]?.[seats - 1] ?? [])];
 
 export const DIFFICULTIES = Object.freeze(setup.difficulties);
 type Difficulty = (typeof DIFFICULTIES)[number];

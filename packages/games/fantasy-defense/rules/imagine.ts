@@ -1,6 +1,6 @@
 /** A world that a seat could be in: what it cannot see is dealt afresh from what the box holds less what it sees. */
 import type { Dice, Seat } from '@rempart/kernel';
-import { cardsOf, INVADERS, isStarting, isUsed, KINDS } from './content.ts';
+import { defendersFor, invadersFor, isStarting } from './content.ts';
 import { seesCard, seesHand } from './state.ts';
 import type { State } from './state.ts';
 
@@ -13,8 +13,7 @@ export function imagine(s: State, me: Seat, dice: Dice): void {
 function dealInvaders(s: State, dice: Dice): void {
   const hidden = s.invaderDeck.length - s.sentBack;
   const known = [...s.siege, ...s.invaderDiscard, ...s.invaderDeck.slice(hidden)];
-  const unseen = (rank: string): string[] =>
-    INVADERS.filter((i) => i.rank === rank && isUsed(i.players, s.seats) && !known.includes(i.id)).map((i) => i.id);
+  const unseen = (rank: string): string[] => invadersFor(s.seats, rank).filter((invader) => !known.includes(invader));
   const bosses = dice.shuffle(unseen('boss'));
   const elites = dice.shuffle(unseen('elite'));
   const minions = dice.shuffle(unseen('minion'));
@@ -24,8 +23,7 @@ function dealInvaders(s: State, dice: Dice): void {
 
 /** The defenders of a faction that this seat sees nowhere. The starting unit, unseen, is in the deck: it comes first. */
 function unseenOf(faction: string, seen: ReadonlySet<string>, dice: Dice): string[] {
-  const units = KINDS.filter((kind) => kind.faction === faction && kind.type === 'unit').flatMap(cardsOf);
-  const unseen = dice.shuffle(units.filter((card) => !seen.has(card)));
+  const unseen = dice.shuffle(defendersFor(faction).filter((card) => !seen.has(card)));
   return [...unseen.filter(isStarting), ...unseen.filter((card) => !isStarting(card))];
 }
 

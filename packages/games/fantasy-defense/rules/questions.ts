@@ -42,12 +42,12 @@ export const isShielded = (s: State, gate: number): boolean => s.shielded.includ
 /** FD-9.1 Aura of Authority: a boss cannot be the target of a spell, of Headshot or of You Shall Not Pass. */
 export const isTarget = (s: State, gate: number): boolean => isBesieged(s, gate) && !isBoss(invaderAt(s, gate));
 /** FD-12.9 The gates an invader besieges: one, or both of a boss's column, the first player's first. */
-export const gatesOf = (s: State, invader: string): number[] =>
-  inTurn(s).flatMap((line) => {
-    const from = gateIn(s, line, 0);
-    const at = s.siege.indexOf(invader, from);
-    return at >= 0 && lineOf(s, at) === line ? [at] : [];
-  });
+export function gatesOf(s: State, invader: string): number[] {
+  const at = s.siege.indexOf(invader);
+  const facing = at < 0 ? at : s.siege.indexOf(invader, at + 1);
+  if (facing < 0) return at < 0 ? [] : [at];
+  return lineOf(s, at) === s.first ? [at, facing] : [facing, at];
+}
 
 /** FD-8.4 Invaders that besiege this player's gates; FD-12.11 a boss counts in each line. */
 export function besiegersOf(s: State, line: Seat): number {

@@ -1,9 +1,7 @@
 import { action, everyone, whole } from '../../../src/index.ts';
 import type { Decision, Procedure, Seat } from '../../../src/index.ts';
-import { isAlive, placesOf } from './state.ts';
+import { HAND, isAlive, placesOf } from './state.ts';
 import type { State } from './state.ts';
-
-const HAND = 3;
 
 /** SK-3.1 Each place held brings 1 gold. SK-3.2 Then each draws a card, up to 3 in hand. */
 export const income: Procedure<State> = (s, k) => {
@@ -19,21 +17,15 @@ export const income: Procedure<State> = (s, k) => {
   }
 };
 
-interface Bid {
-  kind: 'bid';
-  gold: number;
-}
+type Bid = { kind: 'bid'; gold: number };
 /** SK-3.3 Everybody bids gold in secret for the first move. SK-3.4 Nobody bids what he does not have. */
 const bid = action<State>()<Bid>({
   kind: 'bid',
   rule: 'SK-3.3',
   shape: { gold: whole(0, 99) },
   needs: [['SK-3.4', (s, me, a) => a.gold <= (s.gold[me] as number) || { need: a.gold, have: s.gold[me] as number }]],
-  options(s, me) {
-    const bids: Bid[] = [];
-    for (let gold = 0; gold <= (s.gold[me] as number); gold++) bids.push({ kind: 'bid', gold });
-    return bids;
-  },
+  options: (s, me) => Array.from({ length: (s.gold[me] as number) + 1 }, (_, gold) => ({ kind: 'bid', gold })),
+  any: (s, me, dice) => ({ kind: 'bid', gold: dice.pick((s.gold[me] as number) + 1) }), // quicker than listing all
 });
 
 export const bids: Decision<State> = {
@@ -44,12 +36,10 @@ export const bids: Decision<State> = {
   sealed: true,
   /** SK-3.5 All pay their bids; the highest moves first, the lower seat where they are equal. */
   reveal(s, answers, k) {
-    const bids = everyone(s).map(() => 0);
-    for (const { seat, action } of answers) bids[seat] = (action as Bid).gold;
-    const bidOf = (seat: Seat): number => bids[seat] as number;
+    const bidOf = (seat: Seat) => (answers.find((answer) => answer.seat === seat)?.action as Bid).gold;
     s.order = answers.map(({ seat }) => seat).sort((a, b) => bidOf(b) - bidOf(a) || a - b);
     for (const seat of s.order) s.gold[seat] = (s.gold[seat] as number) - bidOf(seat);
     k.emit({ e: 'order', rule: 'SK-3.5', order: s.order, bids: s.order.map(bidOf) });
   },
-  otherwise: () => ({ kind: 'bid', gold: 0 }) as Bid,
+  otherwise: (): Bid => ({ kind: 'bid', gold: 0 }),
 };
