@@ -3,7 +3,7 @@
  * is written, and before anything is refused.
  */
 import { isRefusal } from '@rempart/kernel';
-import { rebuild } from '@rempart/match';
+import { extend, rebuild } from '@rempart/match';
 import type { Header, Match } from '@rempart/match';
 import { fault, isFault, noTable, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -76,18 +76,18 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
     const game = games.get(row.game);
     if (game === undefined) return fault(409, 'no-game', 'This server does not have the game.');
     if (held !== undefined && newestOf(held.match) >= row.n) return held.match;
-    const header = JSON.parse(row.header as string) as Header;
-    const secret = await secretOf(store.db, row.id);
-    const file = {
-      header: { ...header, fairness: { ...header.fairness, secret } },
-      log: [
-        ...(held?.match.log ?? []),
-        ...(await linesOf(store.db, row.id, held === undefined ? -1 : newestOf(held.match))),
-      ],
-    };
-    const match = rebuild(game.table, file);
+    const lines = await linesOf(store.db, row.id, held === undefined ? -1 : newestOf(held.match));
+    const match =
+      held === undefined
+        ? rebuild(game.table, { header: await headerOf(row), log: lines })
+        : extend(game.table, held.match, lines);
     if (!isRefusal(match)) return match;
     return fault(409, 'unreadable', 'This match cannot be continued here.', { refusal: match });
+  }
+
+  async function headerOf(row: TableAndSeats['row']): Promise<Header> {
+    const header = JSON.parse(row.header as string) as Header;
+    return { ...header, fairness: { ...header.fairness, secret: await secretOf(store.db, row.id) } };
   }
 
   async function reload(id: string): Promise<Opened | Fault> {
