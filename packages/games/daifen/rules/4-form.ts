@@ -95,7 +95,7 @@ const RULES = [
 let read: Fault[] = [];
 function cites(rule: string, s: State, me: Seat, a: SendOrders): Answer {
   if (rule === RULES[0]) read = faultsOf(s, me, a.form);
-  return read[0]?.rule === rule ? { code: read[0].code, path: read[0].path, errors: asJson(read) } : true;
+  return read[0]?.rule === rule ? { why: read[0].code, path: read[0].path, errors: asJson(read) } : true;
 }
 
 /** DA-4.1, DA-4.2 A form replaces the previous one whole; only the last one counts. */
