@@ -96,11 +96,11 @@ function tiled(s: State, kingdoms: number): State {
 /** One resolution from the stored state to stored reports. */
 function tick(s: State, bar: number): Row {
   const table = tableOf(daifen);
-  let [reports, battles] = [0, 0];
+  let reports = 0;
   const seconds = cpuSeconds(() => {
     for (const e of table.expire(s).events) if (e.e === 'report') reports++;
   });
-  battles = s.forms.filter((forms) => (forms[0]?.attacks?.length ?? 0) > 0).length;
+  const battles = s.forms.filter((forms) => (forms[0]?.attacks?.length ?? 0) > 0).length;
   return { name: `one turn, ${reports} kingdoms, ${battles} armies marching`, value: seconds, unit: 's of CPU', bar };
 }
 

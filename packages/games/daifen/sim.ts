@@ -1,6 +1,6 @@
 /** Plays continents of bots: who wins, when, and how. A plain function for the lab and the bench. */
 import { dice, seedFrom, tableOf } from '@rempart/kernel';
-import type { Options, Seat } from '@rempart/kernel';
+import type { Emit, Options, Seat } from '@rempart/kernel';
 import { formOf } from './bot/index.ts';
 import type { Level } from './bot/mind.ts';
 import { daifen } from './index.ts';
@@ -20,8 +20,8 @@ export function sendForms(s: State, levels: readonly Level[], seed: string): Sea
 }
 
 /** One turn of a continent in place: every living kingdom's form, then the resolution. */
-export function botTurn(s: State, levels: readonly Level[], seed: string): void {
-  for (const seat of sendForms(s, levels, seed)) table.act(s, seat, { kind: 'ready' });
+export function botTurn(s: State, levels: readonly Level[], seed: string, emit?: Emit): void {
+  for (const seat of sendForms(s, levels, seed)) table.act(s, seat, { kind: 'ready' }, emit);
 }
 
 export interface Played {
