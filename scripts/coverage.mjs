@@ -1,5 +1,5 @@
 // The coverage of every rulebook: which rules have no test, which needs were never refused, which ends never reached,
-// which content never seen, which ids lead nowhere. Runs after the tests, on the notes they left in .rulebook/.
+// which content never seen, which ids lead nowhere. Runs after the tests, on the notes they left (RULEBOOK_RECORD).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

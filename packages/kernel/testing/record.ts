@@ -1,6 +1,6 @@
 /**
  * What the tests of a game have seen, for the coverage of its rulebook (scripts/coverage.mjs). With RULEBOOK_RECORD=1
- * each test file leaves its notes in .rulebook/ when it is through.
+ * each test file leaves its notes in .rulebook/ when it is through; with a path, there.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { asRecord, noNotes } from './records.ts';
 import type { GameRecord, Notes } from './records.ts';
 
 const files = new Map<string, Notes>();
-const recording = process.env['RULEBOOK_RECORD'] === '1';
-const room = fileURLToPath(new URL('../../../.rulebook/', import.meta.url));
+const recording = process.env['RULEBOOK_RECORD']; // 1, or the folder to leave the notes in
+const usual = fileURLToPath(new URL('../../../.rulebook/', import.meta.url));
 
 function notesOf(game: string): Notes {
   const found = files.get(game) ?? noNotes();
@@ -27,7 +27,7 @@ export function noteRefusal(game: string, kind: string, refusal: Refusal): void 
 export function notePosition(game: string, s: Core, events: readonly Event[]): void {
   const notes = notesOf(game);
   if (s.over !== null) notes.ended.add(s.over.rule);
-  if (!recording) return;
+  if (recording === undefined) return;
   readWords(s, notes.seen);
   readWords(events, notes.seen);
 }
@@ -56,4 +56,4 @@ function writeRecords(folder: string): void {
     writeFileSync(join(folder, `${game}-${crypto.randomUUID()}.json`), JSON.stringify(asRecord(game, notes)));
 }
 
-if (recording) afterAll(() => writeRecords(room));
+if (recording !== undefined) afterAll(() => writeRecords(recording === '1' ? usual : recording));

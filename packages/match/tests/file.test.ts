@@ -206,3 +206,22 @@ describe('an older edition', () => {
     expect(JSON.stringify(own)).toContain('mill');
   });
 });
+
+describe('a file that somebody has made up', () => {
+  it.each([
+    ['/log/1/do', 'constructor', 'M-12'],
+    ['/header/options', { magic: 1 }, 'M-17'],
+    ['/log/0/state', {}, 'M-17'],
+    ['/log/0/state', { stack: [{ step: 'dance' }], over: null }, 'M-17'],
+    ['/log/5/seat', 3, 'M-17'],
+    ['/log/5/action', { kind: 'toString' }, 'M-17'],
+  ])('is refused, never a crash: %s %j', (pointer, value, rule) => {
+    const imported = importMatch(spoilt(pointer, value), tables);
+    const outcomes = isRefusal(imported)
+      ? [imported]
+      : [rebuild(table, imported.file), verify(table, imported.file)].filter(isRefusal);
+    expect(outcomes.map((refusal) => refusal.rule)).toContain(rule);
+    if (!isRefusal(imported))
+      expect([...steps(table, { ...imported.file, snapshots: undefined }, 0)].length).toBe(done.log.length);
+  });
+});

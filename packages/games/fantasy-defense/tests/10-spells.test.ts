@@ -1,3 +1,4 @@
+import { noteContent } from '@rempart/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { currentPower } from '../rules/questions.ts';
 import { A1, A2, B1, B2, city, G1, G2, G3, G4 } from './city.ts';
@@ -23,6 +24,9 @@ import {
   storm,
   STORM,
 } from './moves.ts';
+
+/** Ongoing effects and spells leave no id of theirs in a state: the test says that it saw them. */
+const sees = (...icons: string[]) => noteContent('fantasy-defense', icons);
 
 describe('FD-10 Starting cards and spells', () => {
   it('[FD-10.1] the starting unit is deployed like any defender, and then is one', () => {
@@ -69,6 +73,7 @@ describe('FD-10 Starting cards and spells', () => {
     city({ coop: true }).as(0).refuses('FD-10.4', give(STORM), { card: STORM });
   });
   it('[FD-10.5] Psychic Storm discards a besieging invader of 22 or less', () => {
+    sees('psychic-storm');
     const g = city({ siege: { [G1]: 'orc-shaman', [G2]: 'cave-troll' } }).allowsExactly('psychic-storm', [storm(G1)]);
     g.refuses('FD-10.5', storm(G2), { need: 22, have: 23 })
       .plays(storm(G1))
@@ -76,6 +81,7 @@ describe('FD-10 Starting cards and spells', () => {
     g.shows({ siege: { 0: '' }, invaderDiscard: ['orc-shaman'] });
   });
   it('[FD-10.6] City Shield: the battle phase skips the gate; the invader stays and still besieges', () => {
+    sees('city-shield');
     const g = city({
       siege: { [G1]: 'stone-giant', [G2]: 'warg-pack', [G3]: 'orc-raiders' },
       wall: { [G1]: ['human-levy.1'], [G2]: [MARSHAL] },
@@ -88,6 +94,7 @@ describe('FD-10 Starting cards and spells', () => {
     });
   });
   it('[FD-10.7] Flaming Spirit halves the power of a besieging invader this turn, rounded up', () => {
+    sees('flaming-spirit');
     const g = city({ elves: true, siege: { [G1]: 'night-hags', [G2]: 'ashmaw' } }).allowsExactly('flaming-spirit', [
       flame(G1),
     ]);
@@ -95,6 +102,7 @@ describe('FD-10 Starting cards and spells', () => {
     expect(currentPower(g.state, 0)).toBe(13); // 25
   });
   it('[FD-10.8] Spirit Call takes exactly 2 deployed defenders back, or the only one', () => {
+    sees('spirit-call');
     const wall = { [G1]: [CAPTAIN, 'elf-bowman.1'], [G4]: ['elf-pixie.1'] };
     const g = city({ elves: true, wall });
     g.allowsExactly('spirit-call', [

@@ -204,7 +204,7 @@ describe('FD-12 Co-op: battle and reinforcement', () => {
   const boss = { [A2]: 'vorgath', [B2]: 'vorgath' };
   const strong = ['human-champion.1', 'human-champion.2', 'human-knight.1', 'human-knight.2', 'human-knight.3']; // 39
   it('[FD-12.20] the first player picks, in either line; a boss is one pick; controllers choose casualties', () => {
-    const siege = { ...boss, [A1]: 'orc-raiders', [B1]: 'warg-pack' };
+    const siege = { ...boss, [A1]: 'orc-raiders', [B1]: 'warg-pack', [B3]: 'gnoll-reavers' };
     const { both, a, b } = two({
       step: 'battle',
       siege,
@@ -213,7 +213,9 @@ describe('FD-12 Co-op: battle and reinforcement', () => {
       wall: { [A1]: ['human-levy.1', 'human-levy.2'] },
     });
     both.asks('pick', 1);
-    b.allowsExactly('resolve', [resolve(A1), resolve(B1), resolve(B2)]).refuses('FD-12.20', resolve(A2), { gate: A2 });
+    b.allowsExactly('resolve', [resolve(A1), resolve(B1), resolve(B2), resolve(B3)]).refuses('FD-12.20', resolve(A2), {
+      gate: A2,
+    });
     b.plays(resolve(A1));
     both.asks('casualty', 0);
     a.plays(casualty('human-levy.1'));

@@ -1,3 +1,4 @@
+import { noteContent } from '@rempart/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { besiegersOf, currentPower, gatePower, powerAt } from '../rules/questions.ts';
 import { A1, A2, A3, B1, B2, B3, city, G1, G2, G3, G4, G5, G6, G7 } from './city.ts';
@@ -30,8 +31,12 @@ import {
   winds,
 } from './moves.ts';
 
+/** Ongoing effects and spells leave no id of theirs in a state: the test says that it saw them. */
+const sees = (...icons: string[]) => noteContent('fantasy-defense', icons);
+
 describe('FD-8 Icons: humans', () => {
   it('[FD-8.1] Group Attack counts the defenders with the icon at this gate, itself included', () => {
+    sees('group-attack');
     const wall = { [G1]: ['human-levy.1', 'human-pikeman.1', 'human-knight.1'], [G2]: ['human-levy.2'] };
     const { state } = city({ wall });
     expect(state.wall[0]?.map((card) => powerAt(state, 0, card))).toEqual([1 + 2, 2 + 2, 7]);
@@ -62,6 +67,7 @@ describe('FD-8 Icons: humans', () => {
     g.shows({ hands: [['human-knight.1']] }).plays(deploy('human-knight.1', G1));
   });
   it('[FD-8.4] Never Surrender counts the invaders at your gates, shielded ones too, and fewer after a win', () => {
+    sees('never-surrender');
     const siege = { [G1]: 'goblin-skulkers', [G2]: 'orc-raiders', [G3]: 'stone-giant' };
     const g = city({ siege, wall: { [G1]: ['human-champion.1', 'human-knight.1'], [G2]: [MARSHAL] } }).plays(
       shield(G3),
@@ -127,6 +133,7 @@ describe('FD-8 Icons: humans', () => {
 
 describe('FD-8 Icons: elves', () => {
   it('[FD-8.7] Fairy Lights round down to the ten; several do no more than one', () => {
+    sees('fairy-lights');
     const power = (invader: string, ...wall: string[]) =>
       currentPower(city({ elves: true, siege: { [G1]: invader }, wall: { [G1]: wall } }).state, 0);
     expect(power('orc-spearmen', 'elf-pixie.1')).toBe(10);
@@ -267,6 +274,7 @@ describe('FD-8 Icons: elves', () => {
     city({ elves: true, step: 'battle', siege, wall }).plays(resolve(G2)).expires().tells({ e: 'passed' });
   });
   it('[FD-8.14] Nature’s Desire: the casualty must be one of them', () => {
+    sees('natures-desire');
     const wall = { [G1]: ['elf-treant.1', 'elf-bowman.1', 'elf-treant.2'] };
     const g = city({ elves: true, step: 'battle', siege: { [G1]: 'orc-raiders' }, wall });
     g.allowsExactly('casualty', [casualty('elf-treant.1'), casualty('elf-treant.2')]).refuses(

@@ -1,3 +1,4 @@
+import { noteContent } from '@rempart/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { currentPower } from '../rules/questions.ts';
 import { A1, B1, city, G1, G2, G3, G5, G6, G7 } from './city.ts';
@@ -24,8 +25,12 @@ import {
   winds,
 } from './moves.ts';
 
+/** Ongoing effects and spells leave no id of theirs in a state: the test says that it saw them. */
+const sees = (...icons: string[]) => noteContent('fantasy-defense', icons);
+
 describe('FD-9 Bosses', () => {
   it('[FD-9.1] Aura of Authority: no spell, Headshot or You Shall Not Pass touches a boss, and lights do not dim it', () => {
+    sees('aura-of-authority');
     const humans = city({ siege: { [G1]: 'ashmaw' }, hand: ['human-archmage.1'] });
     humans.refuses('FD-9.1', storm(G1), { invader: 'ashmaw' }).plays(deploy('human-archmage.1', G1)).asks('planning');
     const elves = city({ elves: true, siege: { [G1]: 'ashmaw' }, hand: ['elf-sharpshooter.1', 'elf-pixie.1'] });

@@ -13,6 +13,7 @@ import type {
   Shape,
   Table,
 } from '../../src/index.ts';
+import { choose } from '../choose.ts';
 import { brief, difference } from '../compare.ts';
 import { notePosition } from '../record.ts';
 
@@ -112,18 +113,6 @@ function move<S extends Core>(table: Table<S>, match: Match<S>, s: S, luck: Dice
   });
   notePosition(table.game.id, played.state, played.events);
   return played.state;
-}
-
-/** By kind first, so that what can be done in few ways is done as often; giving up only rarely. */
-export function choose<S extends Core>(table: Table<S>, s: S, seat: Seat, luck: Dice): Action {
-  const legal = table.legal(s, seat);
-  const quits = new Set([...actionsOf(table.game).values()].filter((def) => def.quits).map((def) => def.kind));
-  const staying = luck.pick(100) === 0 ? legal : legal.filter((a) => !quits.has(a.kind));
-  const open = staying.length > 0 ? staying : legal;
-  const kinds = [...new Set(open.map((a) => a.kind))];
-  const kind = kinds[luck.pick(kinds.length)];
-  const some = open.filter((a) => a.kind === kind);
-  return some[luck.pick(some.length)] as Action;
 }
 
 /** Moves spread evenly over all matches. */

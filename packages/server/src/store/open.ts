@@ -46,8 +46,10 @@ async function openSqlite(folder: string): Promise<Store> {
 
 async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whatever was asked on it fails; without listeners, both on the
+  // pool (for idle ones) and on each connection (for those in use), it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
   return assemble(db, 'postgres', await postgresWire(url, db));

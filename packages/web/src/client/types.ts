@@ -30,7 +30,7 @@ export interface TableClient {
 }
 
 /** What is asked for when a local game is set up. */
-export interface LocalSetup {
+interface LocalSetup {
   readonly game: string;
   readonly seats: number;
   readonly options: Options;
@@ -49,7 +49,7 @@ export interface Summary {
   readonly over: boolean;
 }
 
-export interface ReplayStep {
+interface ReplayStep {
   readonly entry: Entry;
   readonly state: Facts | null;
 }
