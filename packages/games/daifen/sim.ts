@@ -24,13 +24,13 @@ export function botTurn(s: State, levels: readonly Level[], seed: string, emit?:
   for (const seat of sendForms(s, levels, seed)) table.act(s, seat, { kind: 'ready' }, emit);
 }
 
-export interface Played {
+interface Played {
   turns: number;
   rule: string;
   winners: string[]; // races
   left: number;
 }
-export function playOut(seats: number, options: Options, levels: readonly Level[], seed: string): Played {
+function playOut(seats: number, options: Options, levels: readonly Level[], seed: string): Played {
   const s = table.begin(seats, options, seedFrom(seed)).state;
   while (s.over === null) botTurn(s, levels, seed);
   return {

@@ -14,7 +14,7 @@ export interface Purse {
   train: Count[];
 }
 const PLACES = 3;
-export const purseOf = (m: Mind): Purse => ({
+const purseOf = (m: Mind): Purse => ({
   gold: at(m.s.gold, m.me),
   buildings: buildLimit(m.s, m.me),
   places: row(m.s.buildings, m.me).map((n) => n * PLACES),
@@ -25,7 +25,7 @@ const owned = (m: Mind, id: string): number => at(row(m.s.buildings, m.me), buil
 const ordered = (p: Purse, id: string): number => p.build.find((line) => line.building === id)?.count ?? 0;
 
 /** Builds up to so many in all, as far as gold (above a reserve) and the limit go. */
-export function raise(m: Mind, p: Purse, id: string, upTo: number, reserve = 0): void {
+function raise(m: Mind, p: Purse, id: string, upTo: number, reserve = 0): void {
   const { cost, races, requires } = building(buildingAt(id));
   if (!races.includes(m.s.race[m.me] as string) || !hasLearned(m.s, m.me, requires)) return;
   const wanted = upTo - owned(m, id) - ordered(p, id);
@@ -38,7 +38,7 @@ export function raise(m: Mind, p: Purse, id: string, upTo: number, reserve = 0):
   p.buildings -= n;
 }
 
-export function drill(p: Purse, what: number, most: number): number {
+function drill(p: Purse, what: number, most: number): number {
   const hall = buildingAt(unit(what).trainedIn as string);
   const n = Math.max(0, Math.min(most, at(p.places, hall), Math.floor(p.gold / unit(what).cost)));
   if (n === 0) return 0;
@@ -65,7 +65,7 @@ const isTrainable = (m: Mind, i: number): boolean => {
 };
 
 /** Short of gold, strength for the gold; short of places, strength for the place. */
-export function recruit(m: Mind, p: Purse, budget: number): void {
+function recruit(m: Mind, p: Purse, budget: number): void {
   const options = UNITS.map((_, i) => i).filter((i) => unit(i).offensive && worth(i) > 0.3 && isTrainable(m, i));
   const open = sum(m.plan.halls.map((hall) => at(p.places, buildingAt(hall))));
   const rich = open * 3.5 < budget;

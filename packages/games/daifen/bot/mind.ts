@@ -47,7 +47,7 @@ export function mindOf(s: State, me: Seat, level: Level, dice: Dice): Mind {
 }
 
 /** Counts by index of a list's pairs. */
-export function spread(pairs: readonly number[], length: number): number[] {
+function spread(pairs: readonly number[], length: number): number[] {
   const counts = Array<number>(length).fill(0);
   for (let i = 0; i < pairs.length; i += 2) counts[at(pairs, i)] = at(pairs, i + 1);
   return counts;

@@ -27,7 +27,7 @@ const formula = (i: number): number => {
   const tough = 2 * defence + resistance + (defence > 0 ? 0.5 : 0.2);
   return Math.sqrt((attack * tough) / 3.5);
 };
-export const WORTH: readonly number[] = UNITS.map(({ id, cost }, i) => {
+const WORTH: readonly number[] = UNITS.map(({ id, cost }, i) => {
   const measured = MEASURED[id];
   return measured === undefined ? formula(i) : (measured * cost) / 3;
 });

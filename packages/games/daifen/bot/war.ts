@@ -16,7 +16,7 @@ const ALLIES = 0.4; // of the others' offensive units, at a muster
 const TRIALS = { easy: 10, normal: 20, hard: 30 };
 
 /** What may march: all but the guard. */
-export function army(m: Mind, share = 1 - (isDuel(m) ? 0 : m.guard)): Stack[] {
+function army(m: Mind, share = 1 - (isDuel(m) ? 0 : m.guard)): Stack[] {
   return mine(m).flatMap((n, i) => {
     const count = unit(i).offensive ? Math.floor(n * (unit(i).defensive ? share : 1)) : 0;
     return count > 0 ? [{ owner: m.me, unit: i, count }] : [];
@@ -46,7 +46,7 @@ function allies(m: Mind, target: Seat): Stack[] {
     );
 }
 
-export interface Prospect {
+interface Prospect {
   target: Seat;
   odds: number; // of piercing
   gain: number; // what is razed and looted, less what is lost, in gold

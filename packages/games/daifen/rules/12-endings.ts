@@ -103,7 +103,7 @@ export const closing: Procedure<State> = (s, k) => {
 
 const define = action<State>();
 /** Somebody who is to vanish is not waited for. */
-export function excuse(s: State, seat: Seat): void {
+function excuse(s: State, seat: Seat): void {
   for (const frame of s.stack) frame.seats = frame.seats.filter((other) => other !== seat);
 }
 

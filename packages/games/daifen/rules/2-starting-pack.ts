@@ -15,7 +15,7 @@ export function opaqueIds(seats: number, pick: (n: number) => number): string[] 
 }
 
 /** Those without a choice get a race drawn evenly among those allowed, the least used first. */
-export function dealRaces(wanted: readonly string[], allowed: readonly string[], k: Kit): string[] {
+function dealRaces(wanted: readonly string[], allowed: readonly string[], k: Kit): string[] {
   const dice = k.fresh('races');
   const used = new Map(allowed.map((race) => [race, 0]));
   for (const race of wanted) if (used.has(race)) used.set(race, (used.get(race) ?? 0) + 1);

@@ -105,7 +105,7 @@ function subjectFault(s: State, me: Seat, to: string, subject: string): Note | n
 }
 
 /** DA-4.17 1 to 200 characters on one line, without control characters or links. */
-export function isTellable(words: string): boolean {
+function isTellable(words: string): boolean {
   const text = words.trim();
   const length = [...text].length;
   if (length < amount('rumour.textMin') || length > amount('rumour.textMax')) return false;

@@ -11,7 +11,7 @@ const LINES = 64;
 const SPY_LINES = 4096;
 const utf8 = new TextEncoder();
 
-export const isRecord = (v: unknown): v is Loose => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isRecord = (v: unknown): v is Loose => typeof v === 'object' && v !== null && !Array.isArray(v);
 const text: Test = (v) => typeof v === 'string';
 const number: Test = (v) => typeof v === 'number';
 

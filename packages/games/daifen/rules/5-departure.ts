@@ -130,7 +130,7 @@ function troopLeaves(s: State, me: Seat, target: Seat, sent: readonly Lot[]): Tr
 }
 
 /** DA-5.6 (d) Paid one by one, buildings first, in the order of the lines; what cannot be paid is dropped. */
-export function pay(gold: number, cost: number, count: number): number {
+function pay(gold: number, cost: number, count: number): number {
   return Math.min(count, Math.floor(gold / cost));
 }
 function payAll(s: State, me: Seat, { build, train }: Orders): void {

@@ -7,8 +7,8 @@ import { amount, building, BUILDINGS, odds, PROTECTIONS, unit } from './content.
 import type { BattleDice } from './dice.ts';
 import { add, at, sum } from './questions.ts';
 
-export type Verdict = 'repelled' | 'stalemate' | 'exhausted' | 'pierced';
-export interface Round {
+type Verdict = 'repelled' | 'stalemate' | 'exhausted' | 'pierced';
+interface Round {
   defenceHits: number;
   ward: number;
   attackHits: number;

@@ -1,8 +1,8 @@
 /** Setting up continents for tests: kingdoms k0, k1 … with what the test says, orders in a line, reports by seat. */
 import { dice, seedFrom, tableOf } from '@rempart/kernel';
 import type { Options, Seat } from '@rempart/kernel';
-import { scene } from '../../../kernel/testing/index.ts';
-import type { Scene } from '../../../kernel/testing/index.ts';
+import { scene } from '@rempart/kernel/testing';
+import type { Scene } from '@rempart/kernel/testing';
 import { daifen } from '../index.ts';
 import { blank } from '../rules/4-options.ts';
 import { BUILDINGS, buildingAt, KNOWLEDGE, knowledgeAt, unitAt, UNITS } from '../rules/content.ts';
@@ -31,7 +31,7 @@ export interface Place {
 }
 export const table = tableOf(daifen);
 
-export function listed(at: (id: string) => number, length: number, counts: Counts): number[] {
+function listed(at: (id: string) => number, length: number, counts: Counts): number[] {
   const list = Array<number>(length).fill(0);
   for (const [id, n] of Object.entries(counts)) {
     if (at(id) < 0) throw new Error(`no such thing: ${id}`);
