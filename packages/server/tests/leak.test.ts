@@ -47,7 +47,7 @@ async function lay(twin: Serving, game: Game, id: string, header: Header, state:
   };
   const match = { header, players, log: [entry], state, past: [], asked: [], closed: null } as Match;
   const head = headOf(game, match);
-  const row = newRow(twin.site, game, null, {
+  const row = newRow(AT, game, null, {
     ...{ id, invite: 'invite-invite', ...head, waiting: JSON.stringify(head.waiting), bot: 0, n: 0 },
     ...{ seats: header.seats, options: JSON.stringify(header.options), house: JSON.stringify(header.house) },
     ...{ header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }) },

@@ -73,7 +73,11 @@ describe('a table of the server', () => {
       await host.page.getByText('Connected.').waitFor();
       let moved = 0;
       for (let i = 0; i < 6; i++)
-        for (const { page } of [host, guest]) if (await act(page)) (moved++, await page.waitForTimeout(300));
+        for (const { page } of [host, guest]) {
+          if (!(await act(page))) continue;
+          moved++;
+          await page.waitForTimeout(300);
+        }
       expect(moved).toBeGreaterThan(0);
 
       const watcher = await open(browser, { speed: 0 });

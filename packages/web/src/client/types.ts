@@ -64,6 +64,7 @@ export interface Replayed {
 
 /** What the worker does for the page. Everything is plain data. */
 export interface Keeper {
+  levels(game: string): string[]; // of its bots, weakest first
   create(setup: LocalSetup): string | Refusal;
   state(id: string, seat: Seat | null): TableState | Refusal;
   act(id: string, seat: Seat, action: Action, n: number): Refusal | null;
