@@ -30,6 +30,7 @@ export interface Legality<S extends Core> {
   legal(s: S, me: Seat): Action[];
   legalIn(s: S, me: Seat, d: Decision<S>): Action[];
   sample(s: S, me: Seat, dice: Dice): Action;
+  answer(s: S, me: Seat, d: Decision<S>, dice: Dice): Action; // one of the decision's own, at random
 }
 
 const TRIES = 12;
@@ -90,14 +91,26 @@ export function legalityOf<S extends Core>(game: GameDef<S>, defs: ReadonlyMap<s
 
   /** A few random tries, then the whole list. Not uniform over actions; never gives the game up. */
   function sample(s: S, me: Seat, dice: Dice): Action {
-    const now = top(s);
+    const now = s.over === null ? top(s) : null;
     const open = now === null ? [] : offered(now.d, now.f, me);
+    return luckyTry(open, s, me, dice) ?? oneOfAll(legal(s, me), me, dice);
+  }
+
+  function answer(s: S, me: Seat, d: Decision<S>, dice: Dice): Action {
+    return luckyTry(d.actions, s, me, dice) ?? oneOfAll(legalIn(s, me, d), me, dice);
+  }
+
+  function luckyTry(open: readonly AnyAction<S>[], s: S, me: Seat, dice: Dice): Action | null {
     for (let i = 0; i < TRIES && open.length > 0; i++) {
       const def = open[dice.pick(open.length)] as AnyAction<S>;
-      const a = candidate(def, s, me, dice);
+      const a = def.quits ? null : candidate(def, s, me, dice);
       if (a !== null && broken(def, s, me, a) === null) return a;
     }
-    const all = legal(s, me).filter((a) => defs.get(a.kind)?.quits === undefined);
+    return null;
+  }
+
+  function oneOfAll(legal: readonly Action[], me: Seat, dice: Dice): Action {
+    const all = legal.filter((a) => defs.get(a.kind)?.quits === undefined);
     const chosen = all[dice.pick(all.length)];
     if (chosen === undefined) throw new Error(`${game.id}: seat ${me} has nothing to choose from`);
     return chosen;
@@ -109,5 +122,5 @@ export function legalityOf<S extends Core>(game: GameDef<S>, defs: ReadonlyMap<s
     return options[dice.pick(options.length)] ?? null;
   }
 
-  return { check, tidy, legal, legalIn, sample };
+  return { check, tidy, legal, legalIn, sample, answer };
 }

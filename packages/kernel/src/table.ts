@@ -95,6 +95,17 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     return { state, events, undo: false };
   }
 
+  /** What others have answered under seal is as hidden as their cards: any answer of theirs will do. */
+  function guessSealed(world: S, me: Seat, dice: Dice): void {
+    for (const { step, asked, sealed } of world.stack) {
+      if (sealed === null) continue;
+      const decision = flow.step(step) as Decision<S>;
+      asked.forEach((seat, i) => {
+        if (seat !== me && sealed[i] !== null) sealed[i] = legality.answer(world, seat, decision, dice);
+      });
+    }
+  }
+
   return {
     game,
     begin(seats, options, seed) {
@@ -124,6 +135,7 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     imagine(s: S, me: Seat, dice: Dice): S {
       const world = copy(s);
       game.imagine(world, me, dice);
+      guessSealed(world, me, dice);
       world.chance = chanceOf(Array.from({ length: 8 }, () => dice.pick(0x100000000) | 0));
       return world;
     },

@@ -126,7 +126,7 @@ export interface GameDef<S extends Core> {
   ends: readonly RuleId[]; // every rule a game can end by
   bound: number; // no game, however played, takes more actions than this
   setup(seats: number, options: Options, k: Kit): Omit<S, keyof Core>;
-  imagine(s: S, me: Seat, dice: Dice): void; // deal afresh, in place, what this seat cannot see
+  imagine(s: S, me: Seat, dice: Dice): void; // deal afresh, in place, what this seat cannot see; s may be this seat's mask, so pool what the box holds less what is seen
   worth?(s: S, me: Seat): number; // a hint for bots and the lab, never used by rules
 }
 

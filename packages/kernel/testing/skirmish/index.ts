@@ -5,7 +5,7 @@ import { setup } from './rules/1-setup.ts';
 import { bids, income } from './rules/3-income.ts';
 import { turn } from './rules/4-turn.ts';
 import { conquest, fight, levy, reply, upkeep } from './rules/5-fight.ts';
-import { sight } from './rules/state.ts';
+import { CARDS, sight } from './rules/state.ts';
 import type { State } from './rules/state.ts';
 
 export const skirmish: GameDef<State> = {
@@ -30,11 +30,12 @@ export const skirmish: GameDef<State> = {
   ends: ['SK-6.1', 'SK-6.2'],
   bound: 2000,
   setup,
-  /** What is unseen is the deck and the other hands: pool them and deal the same numbers again. */
+  /** What is unseen is what the box holds less what lies open: deal it out in the numbers that everybody sees. */
   imagine(s, me, dice) {
-    const others = s.hands.filter((_, seat: Seat) => seat !== me);
-    const pool = dice.shuffle([...s.deck, ...others.flat()]);
-    for (const hand of others) hand.splice(0, hand.length, ...pool.splice(0, hand.length));
+    const pool = [...CARDS];
+    for (const card of [...s.discard, ...(s.hands[me] ?? [])]) pool.splice(pool.indexOf(card), 1);
+    dice.shuffle(pool);
+    s.hands = s.hands.map((hand, seat: Seat) => (seat === me ? hand : pool.splice(0, hand.length)));
     s.deck = pool;
   },
   worth: (s, me) =>

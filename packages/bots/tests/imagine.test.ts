@@ -1,0 +1,49 @@
+import { dice, same, seedFrom, tableOf } from '@rempart/kernel';
+import type { Core, GameDef } from '@rempart/kernel';
+import { skirmish } from '@rempart/kernel/testing/skirmish';
+import { describe, expect, it } from 'vitest';
+
+/** A bot has a mask and nothing else: a world imagined from it must be whole, and look the same from that seat. */
+function imaginesFromMasks<S extends Core>(game: GameDef<S>, seats: number, games: number): void {
+  const table = tableOf(game);
+  for (let n = 0; n < games; n++) {
+    const luck = dice(`imagine ${n}`);
+    const s = table.begin(seats, {}, seedFrom(`imagine ${n}`)).state;
+    while (s.over === null) {
+      for (let seat = 0; seat < seats; seat++) {
+        const view = table.mask(s, seat);
+        const world = table.imagine(view, seat, luck);
+        expect(table.mask(world, seat)).toEqual(view);
+        expect(JSON.stringify(world)).not.toContain('"?"');
+        playToTheEnd(world);
+      }
+      const seat = table.waiting(s)[0]?.seat ?? 0;
+      table.act(s, seat, table.sample(s, seat, luck));
+    }
+
+    function playToTheEnd(world: S): void {
+      for (let left = game.bound; world.over === null; left--) {
+        expect(left).toBeGreaterThan(0);
+        const seat = table.waiting(world)[0]?.seat ?? 0;
+        table.act(world, seat, table.sample(world, seat, luck));
+      }
+    }
+  }
+}
+
+describe('a world imagined from a mask can be played to its end', () => {
+  it('skirmish, two and four seats', () => {
+    imaginesFromMasks(skirmish, 2, 5);
+    imaginesFromMasks(skirmish, 4, 3);
+  });
+
+  it('guesses at sealed answers instead of keeping them', () => {
+    const table = tableOf(skirmish);
+    const s = table.begin(2, {}, seedFrom('sealed')).state;
+    table.act(s, 1, { kind: 'bid', gold: 3 } as { kind: string });
+    const luck = dice('guess');
+    const guesses = Array.from({ length: 40 }, () => table.imagine(s, 0, luck).stack.at(-1)?.sealed?.[1]);
+    expect(guesses.every((guess) => guess?.kind === 'bid')).toBe(true);
+    expect(guesses.some((guess) => !same(guess, { kind: 'bid', gold: 3 }))).toBe(true);
+  });
+});

@@ -1,0 +1,7 @@
+/** The test room: one line that proves a game (conform), the scenario language (scene), the fuzzer, and what they noted. */
+export { scene } from './scene.ts';
+export type { Scene } from './scene.ts';
+export type { Parent, Scenery } from './stage.ts';
+export type { Partly, Patch } from './compare.ts';
+export { noteContent, readRecords, recordOf } from './record.ts';
+export type { GameRecord } from './record.ts';

@@ -1,0 +1,17 @@
+/** The interface between a game's board and the table frame: all that a board may import from this room. */
+export type {
+  Beat,
+  BoardProps,
+  BoardRoom,
+  BoardSettings,
+  Gauge,
+  Lesson,
+  LessonStep,
+  Motion,
+  Palette,
+  Say,
+  StoryProps,
+} from './types.ts';
+export { whyNot } from './whyNot.ts';
+export type { WhyNot } from './whyNot.ts';
+export { matching, valuesOf } from './match.ts';
