@@ -65,7 +65,7 @@ const sanctify = define<Action & { kind: 'sanctify' }>({
     ['DT-3.19', isTainted],
     ['DT-15.3', (s, me) => minionsAt(s, placeOf(s, me)) === 0 || crowd(s, placeOf(s, me))],
   ],
-  options: () => [{ kind: 'sanctify' }],
+  options: (s, me) => (effectOf(s, me, 'purify') === undefined ? [] : [{ kind: 'sanctify' }]),
   apply(s, me, _a, k) {
     const { dice = 0, target = 0 } = effectOf(s, me, 'purify') ?? {};
     spendActions(s, me, 1);

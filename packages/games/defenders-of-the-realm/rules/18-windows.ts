@@ -1,7 +1,7 @@
 /** 18. Reaction windows: when special cards and held rewards may be played, and who is asked. */
 import { action, oneOf, theSeat } from '@rempart/kernel';
 import type { Action, Decision, Kit, Loop, Seat } from '@rempart/kernel';
-import { CONSTANTS, QUESTS, SPECIAL_CARDS, cardOf, isSpecial, questOf } from './content.ts';
+import { CONSTANTS, QUESTS, SPECIAL_CARDS, cardOf, isSpecial } from './content.ts';
 import type { Window } from './content.ts';
 import { dropFrom } from './13-cards.ts';
 import { handOf, holds, isAt, of, seatsInOrder, topFrame } from './questions.ts';
@@ -13,7 +13,11 @@ export const PLAYABLE: readonly string[] = [
   ...SPECIAL_CARDS.map((card) => card.id),
   ...QUESTS.filter((quest) => quest.reward.mode === 'held').map((quest) => quest.id),
 ];
-const windowOf = (id: string): Window | undefined => cardOf(id)?.window ?? questOf(id)?.reward.window;
+const windows: { readonly [id: string]: Window | undefined } = Object.fromEntries([
+  ...SPECIAL_CARDS.map((c) => [c.id, c.window]),
+  ...QUESTS.map((q) => [q.id, q.reward.window]),
+]);
+const windowOf = (id: string): Window | undefined => windows[id];
 const owns = (s: State, me: Seat, id: string): boolean => holds(s, me, id) || of(s.held, me).includes(id);
 const owned = (s: State, me: Seat): string[] => [...handOf(s, me).filter(isSpecial), ...of(s.held, me)];
 
@@ -65,8 +69,11 @@ export const play = action<State>()<Play<'play'>>({
 
 const windowNow = (s: State): Window => topFrame(s)?.locals.window as Window;
 /** What a seat could play in a window, by what it owns. */
-const replies = (s: State, seat: Seat, window: Window): boolean =>
-  owned(s, seat).some((id) => fits(id, window) && isUsable(s, seat, id));
+function replies(s: State, seat: Seat, window: Window): boolean {
+  for (const id of handOf(s, seat)) if (fits(id, window) && isUsable(s, seat, id)) return true;
+  for (const id of of(s.held, seat)) if (fits(id, window) && isUsable(s, seat, id)) return true;
+  return false;
+}
 
 /**
  * DT-18.7 Open hands: who holds something usable. Closed hands: who might, as far as the table can know: a usable held

@@ -5,6 +5,7 @@ import { CHESTS, placeAt } from './content.ts';
 import type { Effect } from './content.ts';
 import { effectsOf, isOnColor, of, placeOf, seatsFrom } from './questions.ts';
 import type { State } from './state.ts';
+import { costing } from './tokens.ts';
 import { notice } from './14-quests.ts';
 import { travel } from './3-travel.ts';
 import { plainActions } from './3-actions.ts';
@@ -57,12 +58,13 @@ const endDay = action<State>()<Action & { kind: 'end-day' }>({
   },
 });
 
+const dayActions = [...travel, ...fightActions, attack, ...plainActions, questAction, ...skillActions];
 /** DT-2.6 Any action, as often as there are actions for it. */
 export const day: Decision<State> = {
   ask: 'day',
   rule: 'DT-2.4',
   who: (s) => [s.active],
-  actions: [...travel, ...fightActions, attack, ...plainActions, questAction, ...skillActions, endDay],
+  actions: [...dayActions.map(costing), endDay],
   closes: ['end-day'],
   otherwise: () => ({ kind: 'end-day' }),
 };

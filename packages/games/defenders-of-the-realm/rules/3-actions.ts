@@ -54,7 +54,10 @@ const buildGate = define<WithCard<'build-gate'>>({
     ['DT-3.8', (s, me) => s.gates[placeOf(s, me)] === false || { place: here(s, me) }],
     ['DT-3.8', (s) => s.gatesLeft > 0 || { left: s.gatesLeft }],
   ],
-  options: (s, me) => ownCards(s, me).map((id) => ({ kind: 'build-gate', card: id })),
+  options: (s, me) =>
+    ownCards(s, me)
+      .filter((id) => cardOf(id)?.location === here(s, me))
+      .map((id) => ({ kind: 'build-gate', card: id })),
   apply(s, me, a, k) {
     const at = placeOf(s, me);
     spendActions(s, me, 1);
@@ -93,7 +96,7 @@ const rumors = define<Rumors>({
     ['DT-2.6', (s) => s.rumors < CONSTANTS.rumorsPerTurn || { most: CONSTANTS.rumorsPerTurn }],
     ['DT-8.4', (s) => s.heroDeck.length + s.heroDiscard.length > 0],
   ],
-  options: () => COLORS.map((color) => ({ kind: 'rumors', color })),
+  options: (s, me) => (isInn(placeOf(s, me)) ? COLORS.map((color) => ({ kind: 'rumors', color })) : []),
   any: (s, me, dice) =>
     isInn(placeOf(s, me)) ? { kind: 'rumors', color: of(COLORS, dice.pick(COLORS.length)) } : null,
   apply(s, me, a, k) {
@@ -150,7 +153,7 @@ const heal = define<Action & { kind: 'heal' }>({
     ['DT-3.15', (s, me) => minionsAt(s, placeOf(s, me)) === 0 || crowd(s, placeOf(s, me))],
     ['DT-3.16', (s, me) => of(s.life, me) < fullLife(s, of(s.hero, me)) || { life: of(s.life, me) }],
   ],
-  options: () => [{ kind: 'heal' }],
+  options: (s, me) => (of(s.life, me) < fullLife(s, of(s.hero, me)) ? [{ kind: 'heal' }] : []),
   apply(s, me, _a, k) {
     const lost = fullLife(s, of(s.hero, me)) - of(s.life, me);
     // DT-15.18 A Sorceress in a shape has no benefit of the City or an inn.

@@ -74,7 +74,10 @@ const fight = define<Fight>({
     ['DT-3.19', (s, me) => minionsAt(s, placeOf(s, me)) > 0 || { place: placeId(placeOf(s, me)) }],
     ...bonusNeeds((s, me) => placeOf(s, me)),
   ],
-  options: (s, me) => bonusChoices(s, me, placeOf(s, me)).map((colors) => ({ kind: 'fight', bonus: colors })),
+  options: (s, me) =>
+    minionsAt(s, placeOf(s, me)) === 0
+      ? []
+      : bonusChoices(s, me, placeOf(s, me)).map((colors): Fight => ({ kind: 'fight', bonus: colors })),
   tidy: (a) => ({ ...a, bonus: inOrder(a.bonus) }),
   apply: (s, me, a, k) => engage(s, k, me, 'fight', placeOf(s, me), a.bonus),
 });

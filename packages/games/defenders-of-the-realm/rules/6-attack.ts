@@ -7,6 +7,7 @@ import { startCombat } from './4-fight.ts';
 import {
   crowd,
   generalPlace,
+  generalsHere,
   handOf,
   holds,
   isAlive,
@@ -47,7 +48,7 @@ export const attack = define<Attack>({
     ['DT-6.1', (s, me) => minionsAt(s, placeOf(s, me)) === 0 || crowd(s, placeOf(s, me))],
     ['DT-6.3', (s, me, a) => usable(s, me, generalAt(a.general)).length > 0 || { general: a.general }],
   ],
-  options: () => GENERAL_IDS.map((general) => ({ kind: 'attack', general })),
+  options: (s, me) => generalsHere(s, placeOf(s, me)).map((g) => ({ kind: 'attack', general: generalOf(g).id })),
   apply(s, me, a, k) {
     s.foe = generalAt(a.general);
     s.arms = 'attack';

@@ -1,5 +1,5 @@
 /** Life tokens are the actions of a hero (DT-2.4). */
-import type { Need, Seat } from '@rempart/kernel';
+import type { AnyAction, Need, Seat } from '@rempart/kernel';
 import { actionsLeft, of } from './questions.ts';
 import type { State } from './state.ts';
 
@@ -15,3 +15,15 @@ export const hasAction: Need<State, unknown> = [
   'DT-2.4',
   (s, me) => actionsLeft(s, me) > 0 || { need: 1, have: actionsLeft(s, me) },
 ];
+
+/** An action of the Day has no candidates when no action is left: nobody need look further. */
+export const costing = (def: AnyAction<State>): AnyAction<State> => ({
+  ...def,
+  options: (s, me) => (actionsLeft(s, me) > 0 ? def.options(s, me) : []),
+  any: (s, me, dice) => {
+    if (actionsLeft(s, me) === 0) return null;
+    if (def.any !== undefined) return def.any(s, me, dice);
+    const options = def.options(s, me);
+    return options[dice.pick(options.length)] ?? null;
+  },
+});
