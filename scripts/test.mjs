@@ -18,6 +18,10 @@ const checks = [
   { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
   { name: 'lint', command: [bin('eslint'), '.'] },
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+  {
+    name: 'types of the web',
+    command: [bin('svelte-check'), '--tsconfig', 'packages/web/tsconfig.json', '--fail-on-warnings'],
+  },
   { name: 'rooms', command: node('scripts/rooms.mjs') },
   { name: 'dead code', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
 ];

@@ -1,5 +1,5 @@
 /** The list of games: one line each. What a room offers is loaded when somebody opens its door. */
-import type { Bot, Core, GameDef } from '@rempart/kernel';
+import type { Action, Bot, Core, Facts, GameDef, Json, RuleId, Seat } from '@rempart/kernel';
 
 export type Language = 'en' | 'fr';
 export type Catalogue = { readonly [key: string]: string };
@@ -10,6 +10,33 @@ export interface Room<S extends Core = Core> {
   readonly content: readonly string[]; // every content id, for coverage
   readonly bots: { readonly [level: string]: Bot<S> }; // weakest first
   name(id: string, language: Language): string | undefined; // of a card, a gate, an icon …
+  turn?(s: S): number; // for figures, where the game counts its turns
+  text?(view: S, seat: Seat, pen: Pen): string; // the table drawn for a terminal
+  tell?(view: S, seat: Seat, action: Action, pen: Pen): readonly string[] | null; // an action for a menu, coarse part first: ["Deploy Knight", "3 Iron Gate"]; null: as the words say it
+  readonly box?: Box;
+}
+
+/** What a drawing in text is made with: words of the reader's language, and colours where there are any. */
+export interface Pen {
+  readonly language: Language;
+  readonly width: number; // columns
+  name(id: string): string;
+  paint(colour: Colour, text: string): string;
+}
+export type Colour = 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan' | 'bold' | 'dim';
+
+/** The content of a game as files, so that an owner of the box who corrects a number can have it checked. */
+export interface Box {
+  readonly files: ContentFiles;
+  readonly schema: Json; // JSON Schema, with a definition named after each file
+  check(files: ContentFiles, rules: ReadonlySet<RuleId>): ContentFault[]; // of files that fit the schema
+}
+export type ContentFiles = { readonly [file: string]: Json };
+export interface ContentFault {
+  readonly file: string;
+  readonly pointer: string; // where in the file, as a JSON Pointer
+  readonly what: string; // key of the sentence
+  readonly facts: Facts;
 }
 export interface Door {
   readonly id: string;
@@ -20,4 +47,24 @@ export interface Door {
   words(language: Language): Promise<Catalogue>;
 }
 
-export const doors: readonly Door[] = [];
+/** Outside its room a game's state is just a state: nobody looks into it. */
+const closed = <S extends Core>(room: Room<S>): Room => room as unknown as Room;
+
+export const doors: readonly Door[] = [
+  {
+    id: 'fantasy-defense',
+    title: { en: 'Fantasy Defense', fr: 'Fantasy Defense' },
+    seats: [1, 2],
+    room: async () => closed((await import('./fantasy-defense/room.ts')).room),
+    rulebook: async (language) =>
+      (language === 'fr'
+        ? await import('./fantasy-defense/rulebook/fr.md')
+        : await import('./fantasy-defense/rulebook/en.md')
+      ).default,
+    words: async (language) =>
+      (language === 'fr'
+        ? await import('./fantasy-defense/words/fr.json')
+        : await import('./fantasy-defense/words/en.json')
+      ).default,
+  },
+];

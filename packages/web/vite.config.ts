@@ -1,15 +1,41 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { markdown } from '../../scripts/markdown.mjs';
 import { icons } from './build/icons.ts';
 import { messages } from './build/messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// After one visit everything that needs no other person works without a network: all of it is small, so all is kept.
+const offline = VitePWA({
+  registerType: 'autoUpdate',
+  injectRegister: false,
+  includeManifestIcons: false,
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/api\//],
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    skipWaiting: true,
+  },
+  manifest: {
+    name: 'Rempart',
+    short_name: 'Rempart',
+    description: 'Five fantasy board games, every rule enforced and every refusal explained.',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#131210',
+    theme_color: '#131210',
+    icons: [{ src: '/emblem.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  },
+});
+
 export default defineConfig({
   root: here('.'),
-  plugins: [icons(), messages(), markdown(), svelte()],
+  plugins: [icons(), messages(), markdown(), svelte(), offline],
   worker: { format: 'es', plugins: () => [icons(), messages(), markdown()] },
   build: {
     outDir: here('../../dist/web'),

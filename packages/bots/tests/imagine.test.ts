@@ -1,14 +1,20 @@
-import { dice, same, seedFrom, tableOf } from '@rempart/kernel';
-import type { Core, GameDef } from '@rempart/kernel';
+import { chooseOptions, dice, same, seedFrom, tableOf } from '@rempart/kernel';
+import type { Core, GameDef, Options } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
+import { doors } from '@rempart/games';
 import { describe, expect, it } from 'vitest';
 
 /** A bot has a mask and nothing else: a world imagined from it must be whole, and look the same from that seat. */
-function imaginesFromMasks<S extends Core>(game: GameDef<S>, seats: number, games: number): void {
+function imaginesFromMasks<S extends Core>(
+  game: GameDef<S>,
+  seats: number,
+  games: number,
+  options: Options = {},
+): void {
   const table = tableOf(game);
   for (let n = 0; n < games; n++) {
     const luck = dice(`imagine ${n}`);
-    const s = table.begin(seats, {}, seedFrom(`imagine ${n}`)).state;
+    const s = table.begin(seats, chooseOptions(game, seats, options) as Options, seedFrom(`imagine ${n}`)).state;
     while (s.over === null) {
       for (let seat = 0; seat < seats; seat++) {
         const view = table.mask(s, seat);
@@ -35,6 +41,18 @@ describe('a world imagined from a mask can be played to its end', () => {
   it('skirmish, two and four seats', () => {
     imaginesFromMasks(skirmish, 2, 5);
     imaginesFromMasks(skirmish, 4, 3);
+  });
+
+  it('every game of the house', async () => {
+    for (const door of doors) {
+      const { game } = await door.room();
+      for (const seats of new Set(game.seats)) imaginesFromMasks(game, seats, 3);
+    }
+  });
+
+  it('Fantasy Defense with closed hands', async () => {
+    const room = await doors.find((door) => door.id === 'fantasy-defense')?.room();
+    if (room) imaginesFromMasks(room.game, 2, 3, { openHands: false });
   });
 
   it('guesses at sealed answers instead of keeping them', () => {

@@ -1,5 +1,8 @@
 /** The runner: walks the stack of frames until somebody has to decide or the game is over. */
 import { diceOf, draw, once } from './chance.ts';
+import { copy } from './copy.ts';
+import { isDecision } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type {
   Action,
   AnyAction,
@@ -11,12 +14,9 @@ import type {
   Frame,
   GameDef,
   Kit,
+  Loop,
   Seat,
-  Step,
 } from './types.ts';
-
-export const isDecision = <S extends Core>(step: Step<S>): step is Decision<S> =>
-  typeof step === 'object' && 'ask' in step;
 
 /** What is bound while one action is carried out; acting is never nested. */
 interface Session<S extends Core> {
@@ -25,47 +25,47 @@ interface Session<S extends Core> {
   chanced: boolean; // a die was rolled, a card drawn by lot
 }
 export interface Flow<S extends Core> {
-  step(name: string): Step<S>;
   pending(s: S): { frame: Frame; decision: Decision<S> } | null;
-  start(s: S, fields: (k: Kit) => object, emit: Emit): void;
+  start(core: Core, fields: (k: Kit) => Omit<S, keyof Core>, emit: Emit): S;
   act(s: S, me: Seat, a: Action, emit: Emit): boolean; // true when chance had a part in it
 }
+
+/** A sequence that runs on and on without asking anybody is a mistake, not a game. */
+const RUNAWAY = 1_000_000;
 
 export const nobodyHears: Emit = () => {};
 
 export function flowOf<S extends Core>(
   game: GameDef<S>,
   defs: ReadonlyMap<string, AnyAction<S>>,
+  planOf: (name: string) => Plan<S>,
   legalIn: (s: S, me: Seat, d: Decision<S>) => Action[],
 ): Flow<S> {
   const now: Session<S> = { s: undefined as unknown as S, emit: nobodyHears, chanced: false };
-  const kit = kitOf(now, step);
-
-  function step(name: string): Step<S> {
-    const found = game.steps[name];
-    if (found === undefined) throw new Error(`${game.id}: there is no step called ${name}`);
-    return found;
-  }
+  const kit = kitOf(now);
 
   function pending(s: S) {
     const frame = s.stack[s.stack.length - 1];
-    if (frame === undefined) return null;
-    const decision = step(frame.step);
-    return isDecision(decision) ? { frame, decision } : null;
+    const decision = frame === undefined ? null : planOf(frame.step).decision;
+    return frame === undefined || decision === null ? null : { frame, decision };
   }
 
   /** A decision that has just come to the top: ask whom it concerns. */
   function open(s: S, f: Frame, d: Decision<S>): void {
     f.at = 1;
-    f.asked = d.who(s, f);
+    f.asked = d.who(s, f).slice(); // the game may have handed out a list of its own
     f.seats = f.asked.slice();
     if (d.sealed) f.sealed = f.asked.map(() => null);
-    if (d.forced && f.seats.length === 1) force(s, f.seats[0] as Seat, f, d);
   }
 
-  function force(s: S, me: Seat, f: Frame, d: Decision<S>): void {
+  /** Where a single seat is asked and has a single answer, it is given for it; true when it was. */
+  function forced(s: S, f: Frame, d: Decision<S>): boolean {
+    if (!d.forced || f.asked.length !== 1) return false;
+    const me = f.asked[0] as Seat;
     const legal = legalIn(s, me, d);
-    if (legal.length === 1) answer(s, me, legal[0] as Action, f, d);
+    if (legal.length !== 1) return false;
+    answer(s, me, legal[0] as Action, f, d);
+    return true;
   }
 
   /** The last seat has answered: reveal what was sealed, and leave. */
@@ -78,7 +78,7 @@ export function flowOf<S extends Core>(
   }
 
   function answer(s: S, me: Seat, a: Action, f: Frame, d: Decision<S>): void {
-    if (d.sealed && f.sealed !== null && d.actions.some((def) => def.kind === a.kind)) {
+    if (d.sealed && f.sealed !== null && offers(d, a.kind)) {
       f.sealed[f.asked.indexOf(me)] = a;
       leave(f, me);
       return;
@@ -93,30 +93,31 @@ export function flowOf<S extends Core>(
   }
 
   function run(s: S): void {
-    while (s.over === null) {
+    for (let steps = 0; s.over === null; steps++) {
+      if (steps > RUNAWAY) throw new Error(`${game.id}: ${RUNAWAY} steps and nobody has been asked anything`);
       const f = s.stack[s.stack.length - 1];
       if (f === undefined) throw new Error(`${game.id}: nothing is left to do, but the game is not over`);
-      const current = step(f.step);
-      if (typeof current === 'function') {
+      const { procedure, decision, loop, sequence } = planOf(f.step);
+      if (procedure !== null) {
         s.stack.pop();
-        current(s, kit, f);
-      } else if ('ask' in current) {
-        if (f.at === 0) open(s, f, current);
-        else if (f.seats.length > 0) return;
-        else close(s, f, current);
-      } else if ('loop' in current) pass(s, f, current.loop);
-      else if (f.at < current.length) kit.call(current[f.at++] as string);
+        procedure(s, kit, f);
+      } else if (decision !== null) {
+        if (f.at === 0) open(s, f, decision);
+        else if (f.seats.length === 0) close(s, f, decision);
+        else if (!forced(s, f, decision)) return;
+      } else if (loop !== null) pass(s, f, loop);
+      else if (f.at < sequence.length) kit.call(sequence[f.at++] as string);
       else s.stack.pop();
     }
     s.stack = [];
   }
 
   /** One pass of a loop: it ends when the pass called nothing. */
-  function pass(s: S, f: Frame, loop: (s: S, k: Kit, f: Frame) => void): void {
+  function pass(s: S, f: Frame, { loop }: Loop<S>): void {
     const depth = s.stack.length;
     loop(s, kit, f);
     f.at++;
-    if (s.stack.length === depth) s.stack.pop();
+    if (s.stack.length === depth && s.stack[depth - 1] === f) s.stack.pop();
   }
 
   function bind(s: S, emit: Emit): void {
@@ -126,19 +127,26 @@ export function flowOf<S extends Core>(
   }
 
   return {
-    step,
     pending,
-    start(s, fields, emit) {
+    start(core, fields, emit) {
+      bind(core as S, emit);
+      // The game's own record becomes the state: one that grows by names read from a list stays slow for the whole game.
+      const s = fields(kit) as S;
+      s.seats = core.seats;
+      s.chance = core.chance;
+      s.stack = core.stack;
+      s.over = core.over;
       bind(s, emit);
-      Object.assign(s, fields(kit));
       kit.call('game');
       run(s);
+      return s;
     },
     act(s, me, a, emit) {
       bind(s, emit);
-      const top = pending(s);
-      if (top === null) throw new Error(`${game.id}: nobody is asked anything`);
-      answer(s, me, a, top.frame, top.decision);
+      const f = s.stack[s.stack.length - 1];
+      const d = f === undefined ? null : planOf(f.step).decision;
+      if (f === undefined || d === null) throw new Error(`${game.id}: nobody is asked anything`);
+      answer(s, me, a, f, d);
       run(s);
       return now.chanced;
     },
@@ -164,24 +172,33 @@ export function actionsOf<S extends Core>(game: GameDef<S>): ReadonlyMap<string,
 
 /** Only the decision's own actions end a seat's part; late and anytime ones never do. */
 const closes = <S extends Core>(d: Decision<S>, kind: string): boolean =>
-  d.closes === undefined ? d.actions.some((def) => def.kind === kind) : d.closes.includes(kind);
+  d.closes === undefined ? offers(d, kind) : d.closes.includes(kind);
+
+function offers<S extends Core>(d: Decision<S>, kind: string): boolean {
+  for (const def of d.actions) if (def.kind === kind) return true;
+  return false;
+}
 
 function leave(f: Frame, me: Seat): void {
   const at = f.seats.indexOf(me);
-  if (at >= 0) f.seats.splice(at, 1);
+  if (at === f.seats.length - 1) f.seats.pop();
+  else if (at >= 0) f.seats.splice(at, 1);
 }
 
-function kitOf<S extends Core>(now: Session<S>, step: (name: string) => Step<S>): Kit {
-  const chanced = <T>(value: T): T => {
-    now.chanced = true;
-    return value;
-  };
-  const main = diceOf((n) => chanced(draw(now.s.chance, 'main', n)));
+function kitOf<S extends Core>(now: Session<S>): Kit {
+  /** One of one is no chance: nothing is drawn, nothing is learned. */
+  const chanced = (pick: (n: number) => number) =>
+    diceOf((n) => {
+      if (n <= 1) return 0;
+      now.chanced = true;
+      return pick(n);
+    });
+  const main = chanced((n) => draw(now.s.chance, 'main', n));
   return {
     ...main,
     emit: (event: Event) => now.emit(event),
-    call(name, locals = {}) {
-      step(name);
+    call(name, given) {
+      const locals = given === undefined ? {} : copy(given);
       now.s.stack.push({ step: name, at: 0, asked: [], seats: [], sealed: null, locals });
     },
     end(name) {
@@ -190,15 +207,15 @@ function kitOf<S extends Core>(now: Session<S>, step: (name: string) => Step<S>)
     },
     reopen(seat) {
       const f = now.s.stack.findLast((frame) => frame.asked.includes(seat));
-      if (f !== undefined && !f.seats.includes(seat)) f.seats.push(seat);
+      if (f === undefined || f.seats.includes(seat)) return;
+      // In the order of `asked`: who was faster to withdraw must not show in the state.
+      f.seats = f.asked.filter((other) => other === seat || f.seats.includes(other));
+      if (f.sealed !== null) f.sealed[f.asked.indexOf(seat)] = null;
     },
     win(outcome) {
-      now.s.over ??= outcome;
+      now.s.over ??= copy(outcome);
     },
-    stream: (name) => diceOf((n) => chanced(draw(now.s.chance, name, n))),
-    fresh: (label) => {
-      const pick = once(now.s.chance, label);
-      return diceOf((n) => chanced(pick(n)));
-    },
+    stream: (name) => chanced((n) => draw(now.s.chance, name, n)),
+    fresh: (label) => chanced(once(now.s.chance, label)),
   };
 }

@@ -1,20 +1,29 @@
 /** The one predicate, and its other readings: the list of what is legal, and one legal action at random. */
 import type { Dice } from './chance.ts';
-import { isDecision } from './flow.ts';
+import type { Plan } from './plan.ts';
 import { misshapen } from './shape.ts';
 import { REFEREE } from './types.ts';
-import type { Action, AnyAction, Core, Decision, Facts, Frame, GameDef, Refusal, Seat } from './types.ts';
+import type { Action, AnyAction, Core, Decision, Facts, Frame, GameDef, Need, Refusal, Seat } from './types.ts';
 
 type Given = Action & Facts;
 const refuse = (rule: string, facts?: Facts): Refusal => (facts === undefined ? { rule } : { rule, facts });
 
 /** The first need that does not hold. */
 export function broken<S extends Core>(def: AnyAction<S>, s: S, me: Seat, a: Given): Refusal | null {
-  for (const [rule, holds] of def.needs) {
-    const answer = holds(s, me, a);
-    if (answer !== true) return answer === false ? refuse(rule) : refuse(rule, answer);
+  const { needs } = def;
+  for (let i = 0; i < needs.length; i++) {
+    const need = needs[i] as Need<S, Given>;
+    const answer = need[1](s, me, a);
+    if (answer !== true) return answer === false ? refuse(need[0]) : refuse(need[0], answer);
   }
   return null;
+}
+
+/** The same question where nobody asks for the reason: no refusal is written. */
+function allowed<S extends Core>(def: AnyAction<S>, s: S, me: Seat, a: Given): boolean {
+  const { needs } = def;
+  for (let i = 0; i < needs.length; i++) if ((needs[i] as Need<S, Given>)[1](s, me, a) !== true) return false;
+  return true;
 }
 
 /** What a decision offers a seat: its actions while it has to answer, the late ones once it has. */
@@ -35,13 +44,17 @@ export interface Legality<S extends Core> {
 
 const TRIES = 12;
 
-export function legalityOf<S extends Core>(game: GameDef<S>, defs: ReadonlyMap<string, AnyAction<S>>): Legality<S> {
+export function legalityOf<S extends Core>(
+  game: GameDef<S>,
+  defs: ReadonlyMap<string, AnyAction<S>>,
+  planOf: (name: string) => Plan<S>,
+): Legality<S> {
   const always = (me: Seat): readonly AnyAction<S>[] => (me === REFEREE ? (game.referee ?? []) : game.anytime);
 
   function top(s: S): { d: Decision<S>; f: Frame } | null {
     const f = s.stack[s.stack.length - 1];
-    const d = f === undefined ? undefined : game.steps[f.step];
-    return f !== undefined && d !== undefined && isDecision(d) ? { d, f } : null;
+    const d = f === undefined ? null : planOf(f.step).decision;
+    return f === undefined || d === null ? null : { d, f };
   }
 
   const tidy = (a: Action): Action => defs.get(a.kind)?.tidy?.(a as Given) ?? a;
@@ -71,7 +84,7 @@ export function legalityOf<S extends Core>(game: GameDef<S>, defs: ReadonlyMap<s
   }
 
   function list(def: AnyAction<S>, s: S, me: Seat, into: Action[]): void {
-    for (const a of def.options(s, me)) if (broken(def, s, me, a) === null) into.push(a);
+    for (const a of def.options(s, me)) if (allowed(def, s, me, a)) into.push(a);
   }
 
   function legalIn(s: S, me: Seat, d: Decision<S>): Action[] {
@@ -91,8 +104,9 @@ export function legalityOf<S extends Core>(game: GameDef<S>, defs: ReadonlyMap<s
 
   /** A few random tries, then the whole list. Not uniform over actions; never gives the game up. */
   function sample(s: S, me: Seat, dice: Dice): Action {
-    const now = s.over === null ? top(s) : null;
-    const open = now === null ? [] : offered(now.d, now.f, me);
+    const f = s.stack[s.stack.length - 1];
+    const d = f === undefined ? null : planOf(f.step).decision;
+    const open = f === undefined || d === null ? [] : offered(d, f, me);
     return luckyTry(open, s, me, dice) ?? oneOfAll(legal(s, me), me, dice);
   }
 
@@ -104,7 +118,7 @@ export function legalityOf<S extends Core>(game: GameDef<S>, defs: ReadonlyMap<s
     for (let i = 0; i < TRIES && open.length > 0; i++) {
       const def = open[dice.pick(open.length)] as AnyAction<S>;
       const a = def.quits ? null : candidate(def, s, me, dice);
-      if (a !== null && broken(def, s, me, a) === null) return a;
+      if (a !== null && allowed(def, s, me, a)) return a;
     }
     return null;
   }

@@ -11,7 +11,7 @@ const fits = (def: OptionDef, value: unknown): boolean => (def.values as readonl
 
 export function chooseOptions<S extends Core>(game: GameDef<S>, seats: number, given: Options): Options | WrongOption {
   const chosen: Record<string, Json> = {};
-  for (const name in given) if (game.options[name] === undefined) return { option: name, allowed: [] };
+  for (const name in given) if (!Object.hasOwn(game.options, name)) return { option: name, allowed: [] };
   for (const [name, def] of Object.entries(game.options)) {
     const value = given[name] ?? (def.perSeat ? Array.from({ length: seats }, () => def.default) : def.default);
     const values = def.perSeat ? (Array.isArray(value) && value.length === seats ? value : [null]) : [value];

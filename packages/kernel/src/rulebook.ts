@@ -32,6 +32,7 @@ export function readRulebook(page: string): Rulebook {
   const intro: string[] = [];
   const chapters: { id: string; title: string; rules: Rule[] }[] = [];
   const glossary: Term[] = [];
+  const ids = new Set<string>();
   page.split(/\r?\n/).forEach((line, index) => {
     const [, heading] = TITLE.exec(line) ?? [];
     const [, chapter, chapterTitle] = CHAPTER.exec(line) ?? [];
@@ -42,6 +43,8 @@ export function readRulebook(page: string): Rulebook {
     else if (id !== undefined) {
       const holder = chapters.at(-1);
       if (holder === undefined) throw new Error(`line ${index + 1}: rule ${id} stands before the first chapter`);
+      if (ids.has(id)) throw new Error(`line ${index + 1}: rule ${id} stands here for the second time`);
+      ids.add(id);
       holder.rules.push({ id, title: (ruleTitle as string).replace(/\.$/, ''), text: text as string });
     } else if (term !== undefined) glossary.push({ id: termId as string, term, text: meaning as string });
     else if (line.startsWith('- **'))

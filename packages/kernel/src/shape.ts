@@ -40,6 +40,6 @@ export function misshapen(
   a: Readonly<Record<string, unknown>>,
 ): string | null {
   for (const field in shapes) if (!(shapes[field] as Shape<unknown>).ok(a[field])) return field;
-  for (const field in a) if (field !== 'kind' && !(field in shapes)) return field;
+  for (const field in a) if (field !== 'kind' && !Object.hasOwn(shapes, field)) return field;
   return null;
 }

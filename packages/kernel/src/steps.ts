@@ -7,13 +7,17 @@ export const forever = <S extends Core>(step: string): Loop<S> => ({ loop: (_s, 
 /** Once for each seat, in the order that holds when the loop begins; the step finds its seat in its locals. */
 export const forEachSeat = <S extends Core>(order: (s: S) => Seat[], step: string): Loop<S> => ({
   loop(s, k, f) {
-    if (f.at === 0) f.locals.order = order(s);
+    if (f.at === 0) f.locals.order = order(s).slice();
     const seat = (f.locals.order as Seat[])[f.at];
     if (seat !== undefined) k.call(step, { seat });
   },
 });
 
-export const everyone = (s: Core): Seat[] => Array.from({ length: s.seats }, (_, seat) => seat);
+export function everyone(s: Core): Seat[] {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < s.seats; seat++) seats.push(seat);
+  return seats;
+}
 
 /** The seat that the step was called with. */
 export const theSeat = (_s: Core, f: Frame): Seat[] => [f.locals.seat as Seat];

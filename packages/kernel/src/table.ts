@@ -4,7 +4,9 @@ import type { Dice } from './chance.ts';
 import { copy, same } from './copy.ts';
 import { actionsOf, flowOf, nobodyHears } from './flow.ts';
 import { legalityOf } from './legality.ts';
-import { maskOf } from './sight.ts';
+import { chooseOptions, isWrongOption } from './options.ts';
+import { plansOf } from './plan.ts';
+import { isAmbiguous, maskOf, nothing, nothingElse } from './sight.ts';
 import type {
   Action,
   ActionDef,
@@ -31,8 +33,9 @@ export const action =
 
 export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   const defs = actionsOf(game);
-  const legality = legalityOf(game, defs);
-  const flow = flowOf(game, defs, legality.legalIn);
+  const planOf = plansOf(game);
+  const legality = legalityOf(game, defs, planOf);
+  const flow = flowOf(game, defs, planOf, legality.legalIn);
 
   const mask = (s: S, me: Seat): S => maskOf(game, s, me);
   const heard = (events: readonly Event[], me: Seat): Event[] =>
@@ -40,14 +43,29 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
 
   /** A seat has learned nothing if it could have worked out from its own view all that it now sees. */
   function learned(before: S, after: S, events: readonly Event[], viewer: Seat, me: Seat, a: Action): boolean {
-    const known = mask(before, viewer);
+    let unsure = false;
+    const known = maskOf(game, before, viewer, (value) => {
+      unsure ||= isAmbiguous(value);
+      return nothing(value);
+    });
+    const seen = mask(after, viewer);
+    const told = heard(events, viewer);
+    if (told.length === 0 && same(known, seen)) return false;
+    if (!foresees(known, seen, told, viewer, me, a)) return true;
+    // What is hidden may happen to be what hiding makes of it: the same again, with the unknown written otherwise.
+    return unsure && !foresees(maskOf(game, before, viewer, nothingElse), seen, told, viewer, me, a);
+  }
+
+  function foresees(known: S, seen: S, told: readonly Event[], viewer: Seat, me: Seat, a: Action): boolean {
+    // That it was allowed at all may be news: "she did hold the card".
+    if (legality.check(known, me, a) !== null) return false;
     const expected: Event[] = [];
     try {
-      if (flow.act(known, me, a, (e) => expected.push(e))) return true;
+      if (flow.act(known, me, a, (e) => expected.push(copy(e)))) return false;
     } catch {
-      return true; // it could not even be played without knowing more
+      return false; // it could not even be played without knowing more
     }
-    return !same(mask(known, viewer), mask(after, viewer)) || !same(heard(expected, viewer), heard(events, viewer));
+    return same(mask(known, viewer), seen) && same(heard(expected, viewer), told);
   }
 
   function harmless(before: S, after: S, events: readonly Event[], me: Seat, a: Action): boolean {
@@ -59,11 +77,12 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   function play(s: S, me: Seat, given: unknown): Played<S> | Refusal {
     const refusal = legality.check(s, me, given);
     if (refusal !== null) return refusal;
-    const a = legality.tidy(given as Action);
+    const a = legality.tidy(copy(given as Action));
     const state = copy(s);
     const events: Event[] = [];
-    const chanced = flow.act(state, me, a, (e) => events.push(e));
-    return { state, events, undo: !chanced && harmless(s, state, events, me, a) };
+    const chanced = flow.act(state, me, a, (e) => events.push(copy(e)));
+    const kept = chanced || (game.keeps?.(s, me, a) ?? null) !== null;
+    return { state, events, undo: !kept && harmless(s, state, events, me, a) };
   }
 
   function decisionOf(s: S) {
@@ -80,17 +99,13 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   function expire(s: S): Played<S> {
     const state = copy(s);
     const events: Event[] = [];
-    const late =
-      decisionOf(state)
-        ?.frame.seats.slice()
-        .sort((a, b) => a - b) ?? [];
-    const asked = state.stack.length;
-    const step = state.stack[asked - 1]?.step;
-    for (const seat of late) {
+    const asked = decisionOf(state)?.frame;
+    for (const seat of asked?.seats.slice().sort((a, b) => a - b) ?? []) {
       const now = decisionOf(state);
-      if (now === null || state.stack.length !== asked || now.frame.step !== step || !now.frame.seats.includes(seat))
-        break;
-      flow.act(state, seat, now.decision.otherwise(state, seat, now.frame), (e) => events.push(e));
+      if (now === null || now.frame !== asked) break;
+      if (!now.frame.seats.includes(seat)) continue;
+      const a = legality.tidy(now.decision.otherwise(state, seat, now.frame));
+      flow.act(state, seat, a, (e) => events.push(copy(e)));
     }
     return { state, events, undo: false };
   }
@@ -98,8 +113,8 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   /** What others have answered under seal is as hidden as their cards: any answer of theirs will do. */
   function guessSealed(world: S, me: Seat, dice: Dice): void {
     for (const { step, asked, sealed } of world.stack) {
-      if (sealed === null) continue;
-      const decision = flow.step(step) as Decision<S>;
+      const { decision } = planOf(step);
+      if (sealed === null || decision === null) continue;
       asked.forEach((seat, i) => {
         if (seat !== me && sealed[i] !== null) sealed[i] = legality.answer(world, seat, decision, dice);
       });
@@ -111,13 +126,16 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     begin(seats, options, seed) {
       const [least, most] = game.seats;
       if (!Number.isInteger(seats) || seats < least || seats > most)
-        throw new RangeError(`${game.id} is played by ${least} to ${most}, not by ${seats}`);
-      const state = { seats, chance: chanceOf(seed), stack: [], over: null } as unknown as S;
+        throw new RangeError(`${game.id} is played by ${least} to ${most}, not by ${seats} (K-6)`);
+      const chosen = chooseOptions(game, seats, options);
+      if (isWrongOption(chosen))
+        throw new RangeError(`${game.id}: option ${chosen.option} is one of ${JSON.stringify(chosen.allowed)} (K-6)`);
+      const core: Core = { seats, chance: chanceOf(seed), stack: [], over: null };
       const events: Event[] = [];
-      flow.start(
-        state,
-        (k) => game.setup(seats, options, k),
-        (e) => events.push(e),
+      const state = flow.start(
+        core,
+        (k) => copy(game.setup(seats, chosen, k)),
+        (e) => events.push(copy(e)),
       );
       // Engines keep an object that grew field by field as a slow dictionary; a copy of it is a fast record.
       return { state: copy(state), events, undo: false };

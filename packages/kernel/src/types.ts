@@ -127,6 +127,7 @@ export interface GameDef<S extends Core> {
   bound: number; // no game, however played, takes more actions than this
   setup(seats: number, options: Options, k: Kit): Omit<S, keyof Core>;
   imagine(s: S, me: Seat, dice: Dice): void; // deal afresh, in place, what this seat cannot see; s may be this seat's mask, so pool what the box holds less what is seen
+  keeps?(s: S, me: Seat, a: Action): RuleId | null; // the rule by which this, once done, may not be taken back
   worth?(s: S, me: Seat): number; // a hint for bots and the lab, never used by rules
 }
 
@@ -151,7 +152,7 @@ export interface Waiting {
 export interface Played<S> {
   state: S;
   events: Event[];
-  undo: boolean; // nothing random happened and nobody was shown anything new
+  undo: boolean; // nothing random happened, nobody was shown anything new, and no rule keeps it
 }
 
 /** A game bound to the kernel: the one door for people (play), search (act), screens (mask, check, legal) and clocks. */

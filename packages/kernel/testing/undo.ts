@@ -1,7 +1,7 @@
 /** Suite through undo: what a test plays is also played in place, taken back, and played again from a saved state. */
 import { expect } from 'vitest';
-import { canonical, copy, isRefusal } from '../src/index.ts';
-import type { Action, Core, Event, Played, Refusal, Seat, Table } from '../src/index.ts';
+import { actionsOf, canonical, copy, isRefusal } from '../src/index.ts';
+import type { Action, Core, Event, Facts, Played, Refusal, Seat, Table } from '../src/index.ts';
 
 export function playThrough<S extends Core>(table: Table<S>, s: S, seat: Seat, a: Action): Played<S> | Refusal {
   const before = canonical(s);
@@ -12,7 +12,7 @@ export function playThrough<S extends Core>(table: Table<S>, s: S, seat: Seat, a
 
   const inPlace = JSON.parse(before) as S;
   const events: Event[] = [];
-  table.act(inPlace, seat, copy(a), (e) => events.push(copy(e)));
+  table.act(inPlace, seat, tidied(table, copy(a)), (e) => events.push(copy(e)));
   expect(canonical(inPlace), 'act gives the state that play gives').toBe(after);
   expect(events, 'act tells what play tells').toEqual(played.events);
 
@@ -23,3 +23,9 @@ export function playThrough<S extends Core>(table: Table<S>, s: S, seat: Seat, a
   expect(again.events, 'taken back and done again it tells the same').toEqual(played.events);
   return again;
 }
+
+/** Play tidies what it is given; act takes what is tidy. */
+const tidied = <S extends Core>(table: Table<S>, a: Action): Action =>
+  actionsOf(table.game)
+    .get(a.kind)
+    ?.tidy?.(a as Action & Facts) ?? a;

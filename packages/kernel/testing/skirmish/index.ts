@@ -4,8 +4,8 @@ import type { GameDef, Seat } from '../../src/index.ts';
 import { setup } from './rules/1-setup.ts';
 import { bids, income } from './rules/3-income.ts';
 import { turn } from './rules/4-turn.ts';
-import { conquest, fight, levy, reply, upkeep } from './rules/5-fight.ts';
-import { CARDS, sight } from './rules/state.ts';
+import { fight, levy, reply, upkeep } from './rules/5-fight.ts';
+import { CARDS, PLACES, placesOf, sight } from './rules/state.ts';
 import type { State } from './rules/state.ts';
 
 export const skirmish: GameDef<State> = {
@@ -18,13 +18,7 @@ export const skirmish: GameDef<State> = {
     game: forever('round'),
     round: ['income', 'bids', 'turns', 'upkeep'], // SK-2.1, as printed
     turns: forEachSeat((s) => s.order, 'turn'), // SK-2.2
-    income,
-    bids,
-    turn,
-    reply,
-    fight,
-    conquest,
-    upkeep,
+    ...{ income, bids, turn, reply, fight, upkeep }, // each in its chapter
   },
   anytime: [levy],
   ends: ['SK-6.1', 'SK-6.2'],
@@ -38,7 +32,7 @@ export const skirmish: GameDef<State> = {
     s.hands = s.hands.map((hand, seat: Seat) => (seat === me ? hand : pool.splice(0, hand.length)));
     s.deck = pool;
   },
-  worth: (s, me) =>
-    s.owner.filter((owner) => owner === me).length +
-    0.2 * s.army.reduce((sum, n, p) => (s.owner[p] === me ? sum + n : sum), 0),
+  worth: (s, me) => placesOf(s, me).reduce((sum, place) => sum + 1 + 0.2 * (s.army[place] as number), 0),
 };
+
+export const content = [...new Set([...PLACES, ...CARDS])];

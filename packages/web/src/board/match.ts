@@ -5,7 +5,9 @@ type Part = { readonly [field: string]: unknown };
 
 /** The legal actions that have these fields with these values: `matching(legal, { kind: 'deploy', card })`. */
 export const matching = (legal: readonly Action[], part: Part): Action[] =>
-  legal.filter((action) => Object.entries(part).every(([field, value]) => (action as unknown as Part)[field] === value));
+  legal.filter((action) =>
+    Object.entries(part).every(([field, value]) => (action as unknown as Part)[field] === value),
+  );
 
 /** The different values a field takes in these actions: the gates a card may go to. */
 export const valuesOf = (actions: readonly Action[], field: string): unknown[] => [

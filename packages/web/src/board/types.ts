@@ -2,7 +2,7 @@
  * What a game's `board/` folder and the table frame owe each other. Props in, actions out: a board draws a masked state
  * and offers what is legal. It knows no rule, keeps no copy of the state and talks to nobody but the frame.
  */
-import type { Action, Core, Event, Facts, Refusal, RuleId, Seat, Waiting } from '@rempart/kernel';
+import type { Action, Core, Event, Facts, Outcome, Refusal, RuleId, Seat, Waiting } from '@rempart/kernel';
 import type { Component } from 'svelte';
 
 /** Sentences in the reader's language. Everything a board writes comes from here. */
@@ -13,10 +13,12 @@ export interface Say {
   /** The name of a card, a place, an icon …: the game room's `name(id)`. */
   name(id: string): string;
   action(action: Action): string; // "Deploy Young Squire at gate 3"
-  event(event: Event): string;
+  event(event: Event): string; // '' where it is not worth a line
   refusal(refusal: Refusal): string; // the sentence alone; `explain` shows it with its rule and a link
-  ask(waiting: Waiting): string; // what a seat is asked
-  player(seat: Seat): string; // who sits there, or "you"
+  ask(waiting: Pick<Waiting, 'ask'>): string; // what a seat is asked
+  end(outcome: Outcome): string;
+  option(name: string, value?: string | number | boolean): string; // of the table, and of one of its values
+  player(seat: Seat): string; // who sits there
   number(value: number): string;
 }
 

@@ -1,9 +1,7 @@
 import { action, everyone, whole } from '../../../src/index.ts';
 import type { Decision, Procedure, Seat } from '../../../src/index.ts';
-import { placesOf } from './state.ts';
+import { HAND, isAlive, placesOf } from './state.ts';
 import type { State } from './state.ts';
-
-const HAND = 3;
 
 /** SK-3.1 Each place held brings 1 gold. SK-3.2 Then each draws a card, up to 3 in hand. */
 export const income: Procedure<State> = (s, k) => {
@@ -12,17 +10,14 @@ export const income: Procedure<State> = (s, k) => {
   for (const seat of everyone(s)) {
     s.gold[seat] = (s.gold[seat] as number) + placesOf(s, seat).length;
     const hand = s.hands[seat] as string[];
-    const card = hand.length < HAND && placesOf(s, seat).length > 0 ? s.deck.pop() : undefined;
+    const card = hand.length < HAND && isAlive(s, seat) ? s.deck.pop() : undefined;
     if (card === undefined) continue;
     hand.push(card);
     k.emit({ e: 'drew', rule: 'SK-3.2', seat, card, see: [seat] });
   }
 };
 
-interface Bid {
-  kind: 'bid';
-  gold: number;
-}
+type Bid = { kind: 'bid'; gold: number };
 /** SK-3.3 Everybody bids gold in secret for the first move. SK-3.4 Nobody bids what he does not have. */
 const bid = action<State>()<Bid>({
   kind: 'bid',
@@ -35,7 +30,7 @@ const bid = action<State>()<Bid>({
 export const bids: Decision<State> = {
   ask: 'bid',
   rule: 'SK-3.3',
-  who: (s) => everyone(s).filter((seat) => placesOf(s, seat).length > 0),
+  who: (s) => everyone(s).filter((seat) => isAlive(s, seat)),
   actions: [bid],
   sealed: true,
   /** SK-3.5 All pay their bids; the highest moves first, the lower seat where they are equal. */
@@ -45,5 +40,5 @@ export const bids: Decision<State> = {
     for (const seat of s.order) s.gold[seat] = (s.gold[seat] as number) - bidOf(seat);
     k.emit({ e: 'order', rule: 'SK-3.5', order: s.order, bids: s.order.map(bidOf) });
   },
-  otherwise: () => ({ kind: 'bid', gold: 0 }) as Bid,
+  otherwise: (): Bid => ({ kind: 'bid', gold: 0 }),
 };

@@ -1,19 +1,13 @@
 import { action, oneOf, theSeat, whole } from '../../../src/index.ts';
-import type { Action, Decision, Seat } from '../../../src/index.ts';
-import { areNeighbours, armyAt, at, isMine, name, neighbours, NOBODY, placesOf, PLACES } from './state.ts';
+import type { Action, Decision } from '../../../src/index.ts';
+import { areNeighbours, armyAt, at, isAlive, isMine, name, neighbours, NOBODY, placesOf, PLACES } from './state.ts';
 import type { State } from './state.ts';
 
-const place = oneOf(PLACES);
 const define = action<State>();
-interface March {
-  kind: 'march';
-  from: string;
-  to: string;
-  units: number;
-}
-const ownedBy = (s: State, at: number): Seat => s.owner[at] as Seat;
+const place = oneOf(PLACES);
 
-/** SK-4.1 An army walks to a neighbouring place that is yours or nobody's, leaving at least one unit behind. */
+type March = { kind: 'march'; from: string; to: string; units: number };
+/** SK-4.1 Units walk to a neighbouring place. SK-4.6 Where another holds it he may answer, then they fight (SK-5). */
 const march = define<March>({
   kind: 'march',
   rule: 'SK-4.1',
@@ -21,85 +15,37 @@ const march = define<March>({
   needs: [
     ['SK-4.2', (s, me, a) => isMine(s, me, a.from)],
     ['SK-4.3', (_s, _me, a) => areNeighbours(a.from, a.to)],
-    ['SK-4.4', (s, me, a) => isMine(s, me, a.to) || isMine(s, NOBODY, a.to)],
-    ['SK-4.5', (s, _me, a) => a.units < armyAt(s, a.from) || { units: a.units, army: armyAt(s, a.from) }],
-    ['SK-4.6', (s, _me, a) => s.marched[at(a.from)] === false],
+    ['SK-4.4', (s, _me, a) => a.units < armyAt(s, a.from) || { units: a.units, army: armyAt(s, a.from) }],
+    ['SK-4.5', (s, _me, a) => s.marched[at(a.from)] === false],
   ],
-  options: (s, me) =>
-    placesOf(s, me).flatMap((from) =>
-      neighbours(from).flatMap((to) =>
-        Array.from({ length: (s.army[from] as number) - 1 }, (_, i): March => ({
-          kind: 'march',
-          from: name(from),
-          to: name(to),
-          units: i + 1,
-        })),
-      ),
-    ),
-  apply(s, me, a, k) {
-    s.army[at(a.from)] = armyAt(s, a.from) - a.units;
-    s.army[at(a.to)] = armyAt(s, a.to) + a.units;
-    s.owner[at(a.to)] = me;
-    s.marched[at(a.to)] = true;
-    k.emit({ e: 'marched', rule: 'SK-4.1', seat: me, from: a.from, to: a.to, units: a.units });
+  options(s, me) {
+    const marches: March[] = [];
+    for (const from of placesOf(s, me))
+      for (const to of neighbours(from))
+        for (let units = 1; units < (s.army[from] as number); units++)
+          marches.push({ kind: 'march', from: name(from), to: name(to), units });
+    return marches;
+  },
+  apply(s, me, { from, to, units }, k) {
+    const owner = s.owner[at(to)] as number;
+    k.emit({ e: 'marched', rule: 'SK-4.1', seat: me, from, to, units });
+    if (owner === me || owner === NOBODY) {
+      s.army[at(from)] = armyAt(s, from) - units;
+      s.army[at(to)] = armyAt(s, to) + units;
+      s.owner[at(to)] = me;
+      s.marched[at(to)] = true;
+    } else {
+      s.marched[at(from)] = true;
+      k.call('fight', { from, to, units });
+      k.call('reply', { seat: owner }); // last called, first run
+    }
   },
 });
 
-interface Attack {
-  kind: 'attack';
-  from: string;
-  to: string;
-}
-/** SK-4.7 An army of two or more attacks a neighbour's place; the defender may answer, then they fight (SK-5). */
-const attack = define<Attack>({
-  kind: 'attack',
-  rule: 'SK-4.7',
-  shape: { from: place, to: place },
-  needs: [
-    ['SK-4.2', (s, me, a) => isMine(s, me, a.from)],
-    ['SK-4.3', (_s, _me, a) => areNeighbours(a.from, a.to)],
-    ['SK-4.8', (s, me, a) => !isMine(s, me, a.to) && !isMine(s, NOBODY, a.to)],
-    ['SK-4.9', (s, _me, a) => armyAt(s, a.from) >= 2],
-    ['SK-4.6', (s, _me, a) => s.marched[at(a.from)] === false],
-  ],
-  options: (s, me) =>
-    placesOf(s, me).flatMap((from) =>
-      neighbours(from).map((to): Attack => ({ kind: 'attack', from: name(from), to: name(to) })),
-    ),
-  apply(s, me, a, k) {
-    const defender = ownedBy(s, at(a.to));
-    s.marched[at(a.from)] = true;
-    k.emit({ e: 'attacked', rule: 'SK-4.7', seat: me, from: a.from, to: a.to, defender });
-    k.call('fight', { from: a.from, to: a.to });
-    k.call('reply', { seat: defender, to: a.to });
-  },
-});
-
-interface Recruit {
-  kind: 'recruit';
-  place: string;
-}
-/** SK-4.10 For 2 gold a unit joins an army of yours. */
-const recruit = define<Recruit>({
-  kind: 'recruit',
-  rule: 'SK-4.10',
-  shape: { place },
-  needs: [
-    ['SK-4.2', (s, me, a) => isMine(s, me, a.place)],
-    ['SK-4.11', (s, me) => (s.gold[me] as number) >= 2 || { need: 2, have: s.gold[me] as number }],
-  ],
-  options: (s, me) => placesOf(s, me).map((p): Recruit => ({ kind: 'recruit', place: name(p) })),
-  apply(s, me, a, k) {
-    s.gold[me] = (s.gold[me] as number) - 2;
-    s.army[at(a.place)] = armyAt(s, a.place) + 1;
-    k.emit({ e: 'recruited', rule: 'SK-4.10', seat: me, place: a.place });
-  },
-});
-
-/** SK-4.12 A turn ends when its player passes. */
-const pass = define<Action & { kind: 'pass' }>({
+/** SK-4.7 A turn ends when its player passes. */
+const pass = define<Action>({
   kind: 'pass',
-  rule: 'SK-4.12',
+  rule: 'SK-4.7',
   shape: {},
   needs: [],
   options: () => [{ kind: 'pass' }],
@@ -109,8 +55,8 @@ const pass = define<Action & { kind: 'pass' }>({
 export const turn: Decision<State> = {
   ask: 'turn',
   rule: 'SK-4.1',
-  who: (s, f) => theSeat(s, f).filter((seat) => placesOf(s, seat).length > 0),
-  actions: [march, attack, recruit, pass],
+  who: (s, f) => theSeat(s, f).filter((seat) => isAlive(s, seat)),
+  actions: [march, pass],
   closes: ['pass'],
   otherwise: () => ({ kind: 'pass' }),
 };

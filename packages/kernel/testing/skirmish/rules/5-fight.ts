@@ -1,10 +1,10 @@
 import { action, oneOf, theSeat } from '../../../src/index.ts';
-import type { Action, Decision, Procedure, Seat } from '../../../src/index.ts';
-import { armyAt, at, CARDS, isMine, name, NOBODY, placesOf, PLACES, ROUNDS } from './state.ts';
+import type { Action, Decision, Frame, Procedure, Seat } from '../../../src/index.ts';
+import { armyAt, at, holds, isMine, name, NOBODY, placesOf, PLACES, ROUNDS } from './state.ts';
 import type { State } from './state.ts';
 
+type Blow = { from: string; to: string; units: number };
 const define = action<State>();
-const holds = (s: State, me: Seat, card: string): boolean => (s.hands[me] as string[]).includes(card);
 
 function discard(s: State, me: Seat, card: string): void {
   const hand = s.hands[me] as string[];
@@ -13,27 +13,23 @@ function discard(s: State, me: Seat, card: string): void {
 }
 
 /** SK-5.2 An ambush kills one attacker before the fight; the card is spent. */
-const ambush = define<Action & { kind: 'ambush' }>({
+const ambush = define<Action>({
   kind: 'ambush',
   rule: 'SK-5.2',
   shape: {},
   needs: [['SK-5.3', (s, me) => holds(s, me, 'ambush')]],
   options: () => [{ kind: 'ambush' }],
   apply(s, me, _a, k) {
-    const fight = s.stack.findLast((f) => f.step === 'fight');
-    const from = fight?.locals.from as string;
+    const fight = s.stack.findLast((f) => f.step === 'fight') as Frame;
+    const { from, units } = fight.locals as Blow;
     discard(s, me, 'ambush');
     s.army[at(from)] = armyAt(s, from) - 1;
+    fight.locals.units = units - 1;
     k.emit({ e: 'ambushed', rule: 'SK-5.2', seat: me, place: from });
   },
 });
-const decline = define<Action & { kind: 'decline' }>({
-  kind: 'decline',
-  rule: 'SK-5.1',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'decline' }],
-});
+const DECLINE: Action = { kind: 'decline' };
+const decline = define<Action>({ ...DECLINE, rule: 'SK-5.1', shape: {}, needs: [], options: () => [DECLINE] });
 
 /** SK-5.1 Who is attacked is always asked for an ambush, whether he holds one or not: the question tells nothing. */
 export const reply: Decision<State> = {
@@ -41,31 +37,24 @@ export const reply: Decision<State> = {
   rule: 'SK-5.1',
   who: theSeat,
   actions: [ambush, decline],
-  otherwise: () => ({ kind: 'decline' }),
+  otherwise: () => DECLINE,
 };
 
-/** SK-5.4 Each side rolls a die and adds its units; the attacker needs more. SK-5.5 The loser's army is lost. */
+/** SK-5.4 Each side rolls a die and adds its units; the attacker needs more. SK-5.5 The loser's units are lost. */
 export const fight: Procedure<State> = (s, k, f) => {
-  const { from, to } = f.locals as { from: string; to: string };
+  const { from, to, units } = f.locals as Blow;
+  if (units === 0) return;
   const attacker = s.owner[at(from)] as Seat;
-  const sending = armyAt(s, from) - 1;
-  if (sending < 1) return;
-  const rolls = [k.roll(6), k.roll(6)] as const;
-  const won = rolls[0] + sending > rolls[1] + armyAt(s, to);
-  s.army[at(from)] = 1;
-  if (won) {
+  const [attack, defence] = [k.roll(6) + units, k.roll(6) + armyAt(s, to)];
+  s.army[at(from)] = armyAt(s, from) - units;
+  if (attack > defence) {
     s.owner[at(to)] = attacker;
-    s.army[at(to)] = sending;
+    s.army[at(to)] = units;
     s.marched[at(to)] = true;
   }
-  k.emit({ e: 'fought', rule: 'SK-5.4', from, to, attack: rolls[0] + sending, defence: rolls[1], won });
-  k.call('conquest');
-};
-
-/** SK-6.1 The last one with a place wins at once. */
-export const conquest: Procedure<State> = (s, k) => {
-  const alive = [...new Set(s.owner)].filter((seat) => seat !== NOBODY);
-  if (alive.length === 1) k.win({ winners: alive, rule: 'SK-6.1' });
+  k.emit({ e: 'fought', rule: 'SK-5.4', from, to, attack, defence, won: attack > defence });
+  // SK-6.1 The last one with a place wins at once.
+  if (s.owner.every((seat) => seat === attacker || seat === NOBODY)) k.win({ winners: [attacker], rule: 'SK-6.1' });
 };
 
 /** SK-6.2 After the last round the most places win; equals share. */
@@ -76,10 +65,7 @@ export const upkeep: Procedure<State> = (s, k) => {
   k.win({ winners: scores.flatMap((score, seat) => (score === best ? [seat] : [])), rule: 'SK-6.2', scores });
 };
 
-interface Levy {
-  kind: 'levy';
-  place: string;
-}
+type Levy = { kind: 'levy'; place: string };
 /** SK-7.1 A levy may be called at any time, in anybody's turn: one unit joins an army of yours. */
 export const levy = define<Levy>({
   kind: 'levy',
@@ -96,4 +82,3 @@ export const levy = define<Levy>({
     k.emit({ e: 'levied', rule: 'SK-7.1', seat: me, place: a.place });
   },
 });
-export const CONTENT = [...new Set([...PLACES, ...CARDS])];

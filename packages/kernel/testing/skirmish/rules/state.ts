@@ -1,4 +1,4 @@
-/** What is on the table, and who may see it. */
+/** What is on the table, who may see it, and the questions that several chapters ask. */
 import type { Core, Seat, Sight } from '../../../src/index.ts';
 import map from '../content/map.json' with { type: 'json' };
 
@@ -27,16 +27,24 @@ export const sight: Sight<State> = {
 
 export const NOBODY: Seat = -1;
 export const ROUNDS = 5;
+export const HAND = 3;
 export const PLACES = map.places.map((place) => place.id);
 export const CARDS = Object.entries(map.deck).flatMap(([card, copies]) => Array<string>(copies).fill(card));
-const NEXT = map.places.map((place) => place.next.map((id) => PLACES.indexOf(id)));
 export const HOMES = [0, 1, 2, 3].map((seat) => map.places.findIndex((place) => place.home === seat));
+const NEXT = map.places.map((place) => place.next.map((id) => PLACES.indexOf(id)));
+const INDEX = new Map(PLACES.map((id, index) => [id, index]));
 
-export const at = (place: string): number => PLACES.indexOf(place);
+export const at = (place: string): number => INDEX.get(place) as number;
 export const name = (place: number): string => PLACES[place] as string;
 export const neighbours = (place: number): readonly number[] => NEXT[place] as readonly number[];
-export const placesOf = (s: State, me: Seat): number[] =>
-  s.owner.flatMap((owner, place) => (owner === me ? [place] : []));
+export const areNeighbours = (from: string, to: string): boolean => neighbours(at(from)).includes(at(to));
 export const armyAt = (s: State, place: string): number => s.army[at(place)] as number;
 export const isMine = (s: State, me: Seat, place: string): boolean => s.owner[at(place)] === me;
-export const areNeighbours = (from: string, to: string): boolean => neighbours(at(from)).includes(at(to));
+export const isAlive = (s: State, me: Seat): boolean => s.owner.includes(me);
+export const holds = (s: State, me: Seat, card: string): boolean => s.hands[me]?.includes(card) === true;
+/** A plain loop: it is asked at every turn of every search. */
+export function placesOf(s: State, me: Seat): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < s.owner.length; place++) if (s.owner[place] === me) places.push(place);
+  return places;
+}

@@ -1,0 +1,119 @@
+/** new, show, legal, do, undo: one match file, one step at a time. */
+import { randomBytes } from 'node:crypto';
+import { isRefusal } from '@rempart/kernel';
+import type { Refusal } from '@rempart/kernel';
+import { exportMatch, newMatch, play, undo, view } from '@rempart/match';
+import type { Done, Match } from '@rempart/match';
+import type { Core } from '@rempart/kernel';
+import { isFailure, misuse } from '../answer.ts';
+import type { Answer, Failure } from '../answer.ts';
+import { jsonOf, optionsOf, wholeOf, wordAt } from '../args.ts';
+import type { Args } from '../args.ts';
+import { changing, writeJsonFile } from '../files.ts';
+import { afterBots, draw, gameNamed, openMatch, penFor, playersOf, refused, seatOf, voiceOf } from '../house.ts';
+import type { Game } from '../house.ts';
+
+/** A match as the flags describe it; bots have already answered. */
+export function foundMatch(args: Args, game: Game): Match | Failure {
+  const [least] = game.table.game.seats;
+  const seats = wholeOf(args, 'seats', least);
+  if (typeof seats !== 'number') return seats;
+  const options = optionsOf(args);
+  if (isFailure(options)) return options;
+  const players = playersOf(args, game.room, seats);
+  if (isFailure(players)) return players;
+  const secret = args.flags.seed ?? randomBytes(32).toString('hex');
+  const begun = newMatch(game.table, { seats, secret, options, players, at: new Date().toISOString() });
+  if (!isRefusal(begun)) return afterBots(game, begun.match);
+  const where = begun.rule === 'M-8' ? '--seats' : '--options';
+  return misuse(begun.rule, where, voiceOf(args, game).sayRefusal(begun), { facts: begun.facts ?? {} });
+}
+
+export async function newCommand(args: Args): Promise<Answer | Failure> {
+  const id = wordAt(args, 1, '<game>');
+  if (typeof id !== 'string') return id;
+  const game = await gameNamed(args, id);
+  if (isFailure(game)) return game;
+  const match = foundMatch(args, game);
+  if (isFailure(match)) return match;
+  const json = exportMatch(game.table, match);
+  return { json, text: JSON.stringify(json) };
+}
+
+export async function showCommand(args: Args): Promise<Answer | Failure> {
+  const file = wordAt(args, 1, '<file>');
+  if (typeof file !== 'string') return file;
+  const opened = await openMatch(args, file);
+  if (isFailure(opened)) return opened;
+  const { game, match } = opened;
+  const seat = seatOf(args, match);
+  if (typeof seat !== 'number') return seat;
+  const json = view(game.table, match, seat);
+  const say = voiceOf(args, game, seat, match.players);
+  const asked = json.waiting.map((waiting) => `${say.saySeat(waiting.seat)}: ${say.sayAsk(waiting)}`);
+  const end = json.over === null ? asked : [say.sayEnd(json.over)];
+  return { json, text: [draw(game, json.state, seat, penFor(args, game)), '', ...end].join('\n') };
+}
+
+export async function legalCommand(args: Args): Promise<Answer | Failure> {
+  const file = wordAt(args, 1, '<file>');
+  if (typeof file !== 'string') return file;
+  const opened = await openMatch(args, file);
+  if (isFailure(opened)) return opened;
+  const { game, match } = opened;
+  const seat = seatOf(args, match);
+  if (typeof seat !== 'number') return seat;
+  const actions = match.closed === null ? game.table.legal(match.state, seat) : [];
+  const say = voiceOf(args, game, seat, match.players);
+  const lines = actions.map((action) => `${JSON.stringify(action)}  ${say.sayAction(action)}`);
+  const json = { n: match.log.length - 1, seat, actions };
+  return { json, text: lines.length === 0 ? say.say('cli.nothingLegal') : lines.join('\n') };
+}
+
+/** Opens, changes and writes under a lock. Nothing is written unless all went well. */
+function change(
+  args: Args,
+  make: (game: Game, match: Match, seat: number) => Done<Core> | Refusal | Failure,
+): Promise<Answer | Failure> {
+  const file = wordAt(args, 1, '<file>');
+  if (typeof file !== 'string') return Promise.resolve(file);
+  return changing(args, file, async () => {
+    const opened = await openMatch(args, file);
+    if (isFailure(opened)) return opened;
+    const { game, match } = opened;
+    const seat = seatOf(args, match);
+    if (typeof seat !== 'number') return seat;
+    const made = make(game, match, seat);
+    if (isFailure(made)) return made;
+    const say = voiceOf(args, game, seat, match.players);
+    if (isRefusal(made)) return refused(made, say);
+    const after = afterBots(game, made.match);
+    const failed = writeJsonFile(args, file, exportMatch(game.table, after));
+    if (failed !== null) return failed;
+    const lines = after.log.slice(match.log.length);
+    const told = lines
+      .flatMap((line) => ('events' in line ? line.events : []))
+      .filter((e) => e.see?.includes(seat) ?? true);
+    const n = after.log.length - 1;
+    return {
+      json: { n, seat, events: told, over: after.state.over, waiting: game.table.waiting(after.state) },
+      text: [say.say('cli.done', { n }), ...told.map((event) => say.sayEvent(event) ?? '')]
+        .filter((l) => l !== '')
+        .join('\n'),
+    };
+  });
+}
+
+export async function doCommand(args: Args): Promise<Answer | Failure> {
+  const text = wordAt(args, 2, "'<action>'");
+  if (typeof text !== 'string') return text;
+  const read = jsonOf(args, '<action>', text);
+  if (isFailure(read)) return read;
+  const n = wholeOf(args, 'at', -1);
+  if (typeof n !== 'number') return n;
+  const sent = { at: new Date().toISOString(), ...(args.flags.at === undefined ? {} : { n }) };
+  return change(args, (game, match, seat) => play(game.table, match, seat, read.value, sent));
+}
+
+export const undoCommand = (args: Args): Promise<Answer | Failure> =>
+  change(args, (game, match, seat) => undo(game.table, match, seat, { at: new Date().toISOString() }));

@@ -1,0 +1,80 @@
+/** replay and verify: what a match file tells. */
+import { isRefusal, SPECTATOR } from '@rempart/kernel';
+import type { Event, Facts, Seat } from '@rempart/kernel';
+import { steps, verify } from '@rempart/match';
+import type { Entry, Player } from '@rempart/match';
+import type { Speaker } from '@rempart/words';
+import { isFailure, misuse } from '../answer.ts';
+import type { Answer, Failure } from '../answer.ts';
+import { wordAt } from '../args.ts';
+import type { Args } from '../args.ts';
+import { readMatch, refused, voiceOf } from '../house.ts';
+
+const told = (events: readonly Event[], say: Speaker): string[] =>
+  events.map((event) => say.sayEvent(event)).filter((line) => line !== null);
+
+/** One line of the log as lines of text. */
+export function sayEntry(entry: Entry, say: Speaker): string[] {
+  const end = entry.over === undefined ? [] : [say.sayEnd(entry.over)];
+  switch (entry.do) {
+    case 'begin':
+      return [say.say('log.begin'), ...told(entry.events, say), ...end];
+    case 'play':
+      return [...told(entry.events, say), ...end];
+    case 'expire':
+      return [
+        say.say('log.expire', { seats: entry.seats.map((seat) => say.saySeat(seat)) }),
+        ...told(entry.events, say),
+        ...end,
+      ];
+    case 'undo':
+      return [say.say('log.undo', { seat: entry.seat, back: [...entry.back], countBack: entry.back.length })];
+    case 'sit':
+      return [
+        say.say('log.sit', { seat: entry.seat, player: entry.player.name || (entry.player.level ?? entry.player.by) }),
+      ];
+    case 'close':
+      return [say.say('log.close', { why: entry.why })];
+  }
+}
+
+export async function replayCommand(args: Args): Promise<Answer | Failure> {
+  const file = wordAt(args, 1, '<file>');
+  if (typeof file !== 'string') return file;
+  const read = await readMatch(args, file);
+  if (isFailure(read)) return read;
+  const { game, imported } = read;
+  const seat = seatFor(args, imported.file.header.seats);
+  if (typeof seat !== 'number') return seat;
+  const players: readonly Player[] = imported.file.log[0]?.do === 'begin' ? imported.file.log[0].players : [];
+  const say = voiceOf(args, game, seat, players);
+  const story = [...steps(imported.table, imported.file, seat)];
+  const text = story.flatMap(({ entry }) => {
+    const lines = sayEntry(entry, say);
+    return lines.length === 0 ? [] : [`${String(entry.n).padStart(4)}  ${lines.join('\n      ')}`];
+  });
+  const { game: id, edition, seats, options } = imported.file.header;
+  return { json: { game: id, edition, seats, options, seat, steps: story }, text: text.join('\n') };
+}
+
+/** Without --seat: as a spectator. */
+function seatFor(args: Args, seats: number): Seat | Failure {
+  const given = args.flags.seat;
+  if (given === undefined) return SPECTATOR;
+  if (/^\d{1,4}$/.test(given) && Number(given) < seats) return Number(given);
+  const facts: Facts = { given, most: seats - 1 };
+  return misuse('seat', '--seat', args.speak.say('cli.noSeat', facts), facts);
+}
+
+export async function verifyCommand(args: Args): Promise<Answer | Failure> {
+  const file = wordAt(args, 1, '<file>');
+  if (typeof file !== 'string') return file;
+  const read = await readMatch(args, file);
+  if (isFailure(read)) return read;
+  const { game, imported } = read;
+  const { edition } = imported.file.header;
+  if (imported.table === null) return misuse('M-15', file, args.speak.say('cli.oldEdition', { edition }), { edition });
+  const verified = verify(imported.table, imported.file);
+  if (isRefusal(verified)) return refused(verified, voiceOf(args, game));
+  return { json: { sound: true, ...verified }, text: args.speak.say('cli.verified', { ...verified }) };
+}

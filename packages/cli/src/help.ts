@@ -1,0 +1,47 @@
+import type { Language } from '@rempart/words';
+
+const en = `rempart — fantasy board games, every rule enforced
+
+  rempart games                                    the games
+  rempart play <game | file>                       play in the terminal
+      --seats n  --seed s  --options json          a new game
+      --players person,sensible                    who sits where (default: you, then people)
+      --save file                                  where q saves
+  rempart new <game> > file                        a new match (--seats, --seed, --options, --players)
+  rempart show file --seat n                       what a seat sees
+  rempart legal file --seat n                      what it may do
+  rempart do file --seat n '<action>' [--at n]     do it; --at: only if line n is still the newest
+  rempart undo file --seat n                       take back
+  rempart replay file [--seat n]                   the story, line by line
+  rempart verify file                              run it again and compare every line
+  rempart sim <game> --games n --bots a,b          many games by bots
+      --seats n  --seed s  --options json  --workers n  --export i > file
+  rempart content check <game> [--file folder]     check the content, or a corrected copy
+  rempart bench [--quick]                          how fast, in CPU seconds
+
+  --json      one JSON document on stdout          --lang en|fr   else from LANG
+  Errors go to stderr: 1 refused by a rule, 2 bad usage or file.`;
+
+const fr = `rempart — des jeux de plateau fantastiques, toutes les règles appliquées
+
+  rempart games                                    les jeux
+  rempart play <jeu | fichier>                     jouer dans le terminal
+      --seats n  --seed s  --options json          une nouvelle partie
+      --players person,sensible                    qui tient chaque place (sinon : vous, puis d’autres personnes)
+      --save fichier                               où q enregistre
+  rempart new <jeu> > fichier                      une nouvelle partie (--seats, --seed, --options, --players)
+  rempart show fichier --seat n                    ce que voit une place
+  rempart legal fichier --seat n                   ce qu’elle peut faire
+  rempart do fichier --seat n '<action>' [--at n]  le faire ; --at : seulement si la ligne n est encore la dernière
+  rempart undo fichier --seat n                    reprendre
+  rempart replay fichier [--seat n]                l’histoire, ligne par ligne
+  rempart verify fichier                           tout rejouer et comparer chaque ligne
+  rempart sim <jeu> --games n --bots a,b           beaucoup de parties entre robots
+      --seats n  --seed s  --options json  --workers n  --export i > fichier
+  rempart content check <jeu> [--file dossier]     vérifier le contenu, ou une copie corrigée
+  rempart bench [--quick]                          la vitesse, en secondes de processeur
+
+  --json      un document JSON sur la sortie       --lang en|fr   sinon d’après LANG
+  Les erreurs vont sur stderr : 1 refusé par une règle, 2 mauvais usage ou fichier.`;
+
+export const help: { readonly [language in Language]: string } = { en, fr };

@@ -1,0 +1,90 @@
+/** FD-1 Set-up, and FD-12.1 to FD-12.5 where co-op changes it. */
+import type { GameDef, Kit, OptionDef, Options, Seat } from '@rempart/kernel';
+import {
+  deckFor,
+  DIFFICULTIES,
+  difficultyOf,
+  FACTIONS,
+  gatesFor,
+  invadersFor,
+  NUMBERS,
+  spellsFor,
+  startingUnitFor,
+} from './content.ts';
+import type { State } from './state.ts';
+
+export const options: { readonly [name: string]: OptionDef } = {
+  faction: { values: FACTIONS, default: 'human', rule: 'FD-1.1', perSeat: true },
+  difficulty: { values: DIFFICULTIES.map(({ id }) => id), default: 'captain', rule: 'FD-1.7' },
+  openHands: { values: [true, false], default: true, rule: 'FD-12.5' },
+  coopBossPower: { values: ['by-appearance', 'by-battle'], default: 'by-appearance', rule: 'FD-12.12' },
+  undo: { values: [true, false], default: true, rule: 'FD-5.17' }, // for the match: rules have nothing to do with it
+};
+
+/** FD-1.1 Solo: the faction asked for. FD-12.3 Co-op: different ones; where both ask for the same, seat 0 gets it. */
+function factionsFor(seats: number, asked: readonly string[]): string[] {
+  const mine = asked[0] as string;
+  return seats === 1 ? [mine] : [mine, FACTIONS.find((faction) => faction !== mine) as string];
+}
+
+/** FD-1.4 Each rank is shuffled separately. FD-1.5 From bottom to top: one boss, all elites, the other boss, all minions. FD-1.6 Chance says which boss is boss 1. */
+function invaderDeck(seats: number, k: Kit): string[] {
+  const minions = k.shuffle(invadersFor(seats, 'minion'));
+  const elites = k.shuffle(invadersFor(seats, 'elite'));
+  const [boss1, boss2] = k.shuffle(invadersFor(seats, 'boss')) as [string, string];
+  return [boss2, ...elites, boss1, ...minions];
+}
+
+/** FD-1.10 The opening hand, from the top of the deck. */
+function openingHand(deck: string[], seat: Seat, open: boolean, seats: number, k: Kit): string[] {
+  const hand = deck.splice(-NUMBERS.openingDraw).reverse();
+  k.emit({ e: 'drew', rule: 'FD-1.10', seat, count: hand.length, left: deck.length });
+  const see = open ? Array.from({ length: seats }, (_, other) => other) : [seat];
+  k.emit({ e: 'received', rule: 'FD-1.10', seat, cards: [...hand], see });
+  return hand;
+}
+
+/** The order of the shuffles is part of the rules: gates, minions, elites, bosses, first player, defender decks. */
+export const setup: GameDef<State>['setup'] = (seats: number, chosen: Options, k: Kit) => {
+  const factions = factionsFor(seats, chosen.faction as string[]);
+  const difficulty = chosen.difficulty as string;
+  const openHands = chosen.openHands as boolean;
+  const morale = difficultyOf(difficulty).startMorale; // FD-1.7
+  const gates = k.shuffle(gatesFor(seats)); // FD-1.3, FD-12.2
+  const invaders = invaderDeck(seats, k);
+  const first = seats === 1 ? 0 : k.pick(seats); // FD-12.4
+  const decks = factions.map((faction) => k.shuffle(deckFor(faction))); // FD-1.9
+  k.emit({ e: 'began', rule: 'FD-1.1', factions: [...factions], gates: [...gates], morale, seat: first });
+  return {
+    difficulty,
+    openHands,
+    coopBossPower: chosen.coopBossPower as string,
+    factions,
+    turn: 0,
+    first,
+    morale,
+    gates,
+    siege: gates.map(() => ''),
+    wall: gates.map(() => []),
+    invaderDeck: invaders,
+    invaderDiscard: [],
+    sentBack: 0,
+    bosses: [],
+    bloodied: [],
+    hands: decks.map((deck, seat) => openingHand(deck, seat, openHands, seats, k)),
+    decks,
+    discards: factions.map(() => []),
+    starting: factions.map(startingUnitFor), // FD-1.8
+    spells: factions.map(spellsFor), // FD-1.8
+    used: [],
+    buried: factions.map(() => 0),
+    seen: [],
+    moved: [],
+    skirmished: [],
+    flamed: [],
+    shielded: [],
+    resolved: [],
+    gave: factions.map(() => false),
+    votes: factions.map(() => false),
+  };
+};

@@ -1,0 +1,151 @@
+/** FD-10 Spells. */
+import { action, listOf, oneOf } from '@rempart/kernel';
+import type { Action, AnyAction, Dice, Facts, Kit, Need, RuleId, Seat } from '@rempart/kernel';
+import { CARDS, GATES, isBoss, isStarting, printed, spellWith } from './content.ts';
+import { discardInvader, fromWall, toHand, without } from './3-zones.ts';
+import { unfinish } from './12-coop.ts';
+import {
+  combinations,
+  currentPower,
+  gateNamed,
+  invaderAt,
+  isBesieged,
+  isDeployed,
+  isShielded,
+  lineOf,
+  nameOf,
+  whereIs,
+} from './questions.ts';
+import type { State } from './state.ts';
+
+const define = action<State>();
+
+/** FD-10.3 After its effect the spell is turned face down; for the score it is used from the cast on. */
+function use(s: State, k: Kit, me: Seat, spell: string, rule: RuleId, target: Facts): void {
+  s.used.push(spell);
+  k.emit({ e: 'cast', rule, seat: me, spell, ...target });
+}
+const isReady = (s: State, me: Seat, spell: string): boolean =>
+  (s.spells[me] as string[]).includes(spell) && !s.used.includes(spell);
+/** FD-1.8 The spells of the factions in play. FD-12.18 Only its owner casts a spell. FD-10.3 A used one cannot be cast. */
+const castable = (spell: string): Need<State, Action>[] => [
+  ['FD-1.8', (s) => s.spells.some((own) => own.includes(spell)) || { spell }],
+  ['FD-12.18', (s, me) => (s.spells[me] as string[]).includes(spell) || { spell }],
+  ['FD-10.3', (s) => !s.used.includes(spell) || { spell }],
+];
+
+interface AtGate {
+  kind: string;
+  gate: string;
+}
+type GateNeed = readonly [RuleId, (s: State, gate: number) => boolean | Facts];
+/** A spell on a besieged gate, or on its invader, in either line (FD-12.18). */
+function onGate(
+  kind: string,
+  rule: RuleId,
+  wants: readonly GateNeed[],
+  effect: (s: State, gate: number, k: Kit) => void,
+): AnyAction<State> {
+  const spell = spellWith(kind);
+  return define<AtGate>({
+    kind,
+    rule,
+    shape: { gate: oneOf(GATES.map(({ id }) => id)) },
+    needs: [
+      ...castable(spell),
+      ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
+      [rule, (s, _me, a) => isBesieged(s, gateNamed(s, a.gate)) || { gate: a.gate }],
+      ...wants.map(([id, holds]): Need<State, AtGate> => [id, (s, _me, a) => holds(s, gateNamed(s, a.gate))]),
+    ],
+    options: (s, me) => (isReady(s, me, spell) ? s.gates.map((gate): AtGate => ({ kind, gate })) : []),
+    any: (s, me, dice) => (isReady(s, me, spell) ? { kind, gate: nameOf(s, dice.pick(s.gates.length)) } : null),
+    apply(s, me, a, k) {
+      const gate = gateNamed(s, a.gate);
+      use(s, k, me, spell, rule, { gate: a.gate, invader: invaderAt(s, gate) });
+      effect(s, gate, k);
+    },
+  });
+}
+const noBoss = (s: State, gate: number) => !isBoss(invaderAt(s, gate)) || { invader: invaderAt(s, gate) };
+
+const STORM = printed('psychic-storm', 'maxPower');
+/** FD-10.5 Psychic Storm: discard 1 besieging invader that is not a boss and whose current power is 22 or less. */
+const psychicStorm = onGate(
+  'psychic-storm',
+  'FD-10.5',
+  [
+    ['FD-9.1', noBoss],
+    ['FD-10.5', (s, gate) => currentPower(s, gate) <= STORM || { need: STORM, have: currentPower(s, gate) }],
+  ],
+  (s, gate, k) => discardInvader(s, k, invaderAt(s, gate), 'FD-10.5'),
+);
+
+/** FD-10.6 City Shield: this turn's battle phase skips 1 besieged gate. FD-10.10 It stays with the gate. */
+const cityShield = onGate(
+  'city-shield',
+  'FD-10.6',
+  [
+    ['FD-9.2', noBoss],
+    ['FD-10.9', (s, gate) => !isShielded(s, gate) || { gate: nameOf(s, gate) }],
+  ],
+  (s, gate) => void s.shielded.push(gate),
+);
+
+/** FD-10.7 Flaming Spirit: for this turn the power of 1 besieging invader is halved. FD-10.10 It stays with the invader. */
+const flamingSpirit = onGate(
+  'flaming-spirit',
+  'FD-10.7',
+  [
+    ['FD-9.1', noBoss],
+    ['FD-10.9', (s, gate) => !s.flamed.includes(invaderAt(s, gate)) || { invader: invaderAt(s, gate) }],
+  ],
+  (s, gate) => void s.flamed.push(invaderAt(s, gate)),
+);
+
+const CALL = spellWith('spirit-call');
+const CALLED = printed('spirit-call', 'units');
+const deployed = (s: State): string[] => s.wall.flat();
+/** FD-10.8 Exactly 2 if two or more are deployed, otherwise the only one. */
+const callable = (s: State): number => Math.min(CALLED, deployed(s).length);
+interface SpiritCall {
+  kind: 'spirit-call';
+  cards: string[];
+}
+/** FD-10.8 Spirit Call: take 2 deployed defenders, of either line, back into hand. */
+const spiritCall = define<SpiritCall>({
+  kind: 'spirit-call',
+  rule: 'FD-10.8',
+  shape: { cards: listOf(oneOf(CARDS), 0, 4) },
+  needs: [
+    ...castable(CALL),
+    ['FD-10.4', (s) => s.wall.some((defenders) => defenders.length > 0)],
+    ['FD-10.8', (s, _me, a) => a.cards.every((card, i) => isDeployed(s, card) && card !== a.cards[i - 1])],
+    ['FD-10.8', (s, _me, a) => a.cards.length === callable(s) || { need: callable(s), have: a.cards.length }],
+  ],
+  options: (s, me) =>
+    isReady(s, me, CALL)
+      ? combinations(deployed(s).sort(), callable(s)).map((cards): SpiritCall => ({ kind: 'spirit-call', cards }))
+      : [],
+  any: (s, me, dice: Dice) =>
+    isReady(s, me, CALL)
+      ? { kind: 'spirit-call', cards: dice.shuffle(deployed(s)).slice(0, callable(s)).sort() }
+      : null,
+  tidy: (a) => ({ ...a, cards: [...a.cards].sort() }),
+  apply(s, me, a, k) {
+    use(s, k, me, CALL, 'FD-10.8', { cards: [...a.cards] });
+    for (const card of a.cards) callBack(s, k, me, card);
+  },
+});
+/** FD-10.8 Each goes to its controller's hand, where all have seen it go. FD-5.10 It may move again. */
+function callBack(s: State, k: Kit, me: Seat, card: string): void {
+  const gate = whereIs(s, card);
+  const controller = lineOf(s, gate);
+  fromWall(s, gate, card);
+  s.moved = without(s.moved, card);
+  k.emit({ e: 'calledBack', rule: 'FD-10.8', seat: controller, card, gate: nameOf(s, gate) });
+  toHand(s, k, controller, card);
+  if (!isStarting(card)) s.seen.push(card);
+  if (controller !== me) unfinish(s, k, controller);
+}
+
+export const spells: readonly AnyAction<State>[] = [psychicStorm, cityShield, flamingSpirit, spiritCall];

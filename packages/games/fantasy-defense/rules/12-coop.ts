@@ -1,0 +1,58 @@
+/** FD-12: what two players do for each other in the strategy phase. The other changes stand in their own chapters. */
+import { action, oneOf } from '@rempart/kernel';
+import type { Action, Kit, Seat } from '@rempart/kernel';
+import { CARDS, isDefender, isStarting } from './content.ts';
+import { fromHand, receive } from './3-zones.ts';
+import { handOf, isInHand } from './questions.ts';
+import type { State } from './state.ts';
+
+const define = action<State>();
+
+/** FD-12.31 A player's "finished" is withdrawn when a card comes through the partner, or a spell is readied. */
+export function unfinish(s: State, k: Kit, seat: Seat): void {
+  const planning = s.stack.find((f) => f.step === 'planning');
+  if (planning === undefined || planning.seats.includes(seat)) return;
+  k.reopen(seat);
+  k.emit({ e: 'withdrew', rule: 'FD-12.31', seat });
+}
+
+interface Give {
+  kind: 'give';
+  card: string;
+}
+/** FD-12.15 Gift: once per strategy phase, give 1 defender from hand to the other player. FD-12.32 No consent needed. */
+export const give = define<Give>({
+  kind: 'give',
+  rule: 'FD-12.15',
+  shape: { card: oneOf(CARDS) },
+  needs: [
+    ['FD-5.1', (s) => s.seats === 2],
+    ['FD-10.4', (_s, _me, a) => isDefender(a.card) || { card: a.card }],
+    ['FD-12.15', (_s, _me, a) => !isStarting(a.card) || { card: a.card }],
+    ['FD-12.15', (s, me, a) => isInHand(s, me, a.card) || { card: a.card }],
+    ['FD-12.15', (s, me) => s.gave[me] === false],
+  ],
+  options: (s, me) => (s.seats === 1 || s.gave[me] ? [] : handOf(s, me).map((card): Give => ({ kind: 'give', card }))),
+  apply(s, me, a, k) {
+    const other = 1 - me;
+    fromHand(s, me, a.card);
+    s.gave[me] = true;
+    s.seen.push(a.card);
+    k.emit({ e: 'gave', rule: 'FD-12.15', seat: me, other });
+    receive(s, k, other, [a.card], 'FD-12.15', [0, 1]);
+    unfinish(s, k, other);
+  },
+});
+
+/** FD-12.14 "Finished" may be withdrawn until the other player has finished too. */
+export const withdraw = define<Action & { kind: 'withdraw' }>({
+  kind: 'withdraw',
+  rule: 'FD-12.14',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'withdraw' }],
+  apply(_s, me, _a, k) {
+    k.reopen(me);
+    k.emit({ e: 'withdrew', rule: 'FD-12.14', seat: me });
+  },
+});

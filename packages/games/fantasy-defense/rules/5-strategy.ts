@@ -1,0 +1,137 @@
+/** FD-5 Strategy phase. */
+import { action, everyone, oneOf } from '@rempart/kernel';
+import type { Action, Decision, RuleId, Seat } from '@rempart/kernel';
+import { CARDS, GATES, isDefender, isStarting, kindOf } from './content.ts';
+import { alongWall, toWall } from './3-zones.ts';
+import { immediate } from './8-icons.ts';
+import { spells } from './10-spells.ts';
+import { give, withdraw } from './12-coop.ts';
+import {
+  defendersAt,
+  gateIn,
+  gateNamed,
+  handOf,
+  isAdjacent,
+  isDeployed,
+  isInHand,
+  isOf,
+  lineLength,
+  lineOf,
+  nameOf,
+  startingOf,
+  whereIs,
+} from './questions.ts';
+import type { State } from './state.ts';
+
+const define = action<State>();
+const card = oneOf(CARDS);
+const gate = oneOf(GATES.map(({ id }) => id));
+const isReady = (s: State, me: Seat, card: string): boolean =>
+  isInHand(s, me, card) || startingOf(s, me).includes(card);
+const gatesOfLine = (s: State, me: Seat): string[] => s.gates.slice(gateIn(s, me, 0), gateIn(s, me + 1, 0));
+
+interface Deploy {
+  kind: 'deploy';
+  card: string;
+  gate: string;
+}
+/** FD-5.2 Deploy: a defender from hand, or the starting unit, goes to any one of your gates, besieged or not. */
+const deploy = define<Deploy>({
+  kind: 'deploy',
+  rule: 'FD-5.2',
+  shape: { card, gate },
+  needs: [
+    ['FD-3.1', (_s, _me, a) => isDefender(a.card) || { card: a.card }],
+    ['FD-5.2', (s, me, a) => isReady(s, me, a.card) || { card: a.card }],
+    ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
+    ['FD-12.16', (s, me, a) => lineOf(s, gateNamed(s, a.gate)) === me || { gate: a.gate }],
+  ],
+  options: (s, me) =>
+    [...handOf(s, me), ...startingOf(s, me)].flatMap((card) =>
+      gatesOfLine(s, me).map((gate): Deploy => ({ kind: 'deploy', card, gate })),
+    ),
+  any(s, me, dice) {
+    const hand = handOf(s, me);
+    const ready = hand.length + startingOf(s, me).length;
+    if (ready === 0) return null;
+    const at = dice.pick(ready);
+    const card = hand[at] ?? (startingOf(s, me)[at - hand.length] as string);
+    return { kind: 'deploy', card, gate: nameOf(s, gateIn(s, me, dice.pick(lineLength(s)))) };
+  },
+  /** FD-5.15 The defender stands at its gate before FD-5.3 its immediate effect, if it has one, happens. */
+  apply(s, me, a, k) {
+    const gate = gateNamed(s, a.gate);
+    toWall(s, me, a.card, gate);
+    const rule = isStarting(a.card) ? 'FD-10.1' : 'FD-5.2';
+    k.emit({ e: 'deployed', rule, seat: me, card: a.card, gate: a.gate });
+    const { icon } = kindOf(a.card);
+    if (icon !== null && icon in immediate) k.call(icon, { seat: me, gate, card: a.card });
+  },
+});
+
+interface Move {
+  kind: 'move';
+  card: string;
+  to: string;
+}
+/** FD-5.8 Move: a deployed defender goes to an adjacent gate, once per turn. FD-5.4 It triggers nothing there. */
+const move = define<Move>({
+  kind: 'move',
+  rule: 'FD-5.8',
+  shape: { card, to: gate },
+  needs: [
+    ['FD-5.8', (s, _me, a) => isDeployed(s, a.card) || { card: a.card }],
+    ['FD-3.10', (s, me, a) => isOf(s, me, a.card) || { card: a.card }],
+    ['FD-1.2', (s, _me, a) => s.gates.includes(a.to) || { gate: a.to }],
+    ['FD-12.16', (s, me, a) => lineOf(s, gateNamed(s, a.to)) === me || { gate: a.to }],
+    ['FD-3.4', (s, _me, a) => isAdjacent(s, whereIs(s, a.card), gateNamed(s, a.to)) || { gate: a.to }],
+    ['FD-5.8', (s, _me, a) => !s.moved.includes(a.card) || { card: a.card }],
+  ],
+  options(s, me) {
+    const found: Move[] = [];
+    for (let from = gateIn(s, me, 0); from < gateIn(s, me + 1, 0); from++)
+      for (const card of defendersAt(s, from))
+        for (const to of [from - 1, from + 1])
+          if (isAdjacent(s, from, to)) found.push({ kind: 'move', card, to: nameOf(s, to) });
+    return found;
+  },
+  any(s, me, dice) {
+    const from = gateIn(s, me, dice.pick(lineLength(s)));
+    const standing = defendersAt(s, from);
+    const to = from + 2 * dice.pick(2) - 1;
+    if (standing.length === 0 || !isAdjacent(s, from, to)) return null;
+    return { kind: 'move', card: standing[dice.pick(standing.length)] as string, to: nameOf(s, to) };
+  },
+  apply(s, me, a, k) {
+    const from = whereIs(s, a.card);
+    alongWall(s, a.card, from, gateNamed(s, a.to));
+    s.moved.push(a.card);
+    k.emit({ e: 'moved', rule: 'FD-5.8', seat: me, card: a.card, from: nameOf(s, from), to: a.to });
+  },
+});
+
+/** FD-5.17 The phase ends only when you say that you have finished; in solo this is final. */
+const finish = define<Action & { kind: 'finish' }>({
+  kind: 'finish',
+  rule: 'FD-5.17',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'finish' }],
+  apply: (_s, me, _a, k) => k.emit({ e: 'finished', rule: 'FD-5.17', seat: me }),
+});
+
+const FINAL: readonly string[] = ['finish', 'alarm', 'foresee', 'take'];
+/** FD-5.17 Solo strategy actions may be undone, but not one that ended the phase or drew from or looked into a deck. */
+export const keeps = (s: State, _me: Seat, a: Action): RuleId | null =>
+  s.seats === 1 && s.stack.some((f) => f.step === 'planning') && !FINAL.includes(a.kind) ? null : 'FD-5.17';
+
+/** FD-5.1 Any number of actions in any order. FD-12.13 In co-op both act in the same phase, freely mixed. */
+export const planning: Decision<State> = {
+  ask: 'plan',
+  rule: 'FD-5.1',
+  who: everyone,
+  actions: [deploy, move, ...spells, give, finish],
+  closes: ['finish'],
+  late: [withdraw],
+  otherwise: () => ({ kind: 'finish' }),
+};

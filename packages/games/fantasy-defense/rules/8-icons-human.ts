@@ -1,0 +1,98 @@
+/** FD-8: the immediate effects of the humans. Sound the Alarm is the elves' too. */
+import { oneOf } from '@rempart/kernel';
+import type { Action, Decision, Seat } from '@rempart/kernel';
+import { CARDS, hasIcon, NEVER_RENEWED, printed, SPELLS } from './content.ts';
+import { draw, sendBack, without } from './3-zones.ts';
+import { bring, define, effect, isFromElsewhere, isOnWall, isOwn, othersElsewhere, someElsewhere } from './8-effect.ts';
+import { unfinish } from './12-coop.ts';
+import { deckOf, defendersAt, here, invaderAt, isTarget, ownerOf, thisGate, whereIs } from './questions.ts';
+import type { State } from './state.ts';
+
+const canRenew = (spell: string): boolean => !NEVER_RENEWED.some((icon) => hasIcon(spell, icon));
+
+interface Renew {
+  kind: 'renew';
+  spell: string;
+}
+/** FD-8.2 Arcane Renewal: turn 1 used spell back to unused, in co-op of either player. Never Spirit Call. */
+const renew = define<Renew>({
+  kind: 'renew',
+  rule: 'FD-8.2',
+  shape: { spell: oneOf(SPELLS) },
+  needs: [
+    ['FD-8.2', (_s, _me, a) => canRenew(a.spell) || { spell: a.spell }],
+    ['FD-8.2', (s, _me, a) => s.used.includes(a.spell) || { spell: a.spell }],
+  ],
+  options: (s) => s.used.filter(canRenew).map((spell): Renew => ({ kind: 'renew', spell })),
+  apply(s, me, a, k) {
+    const owner = ownerOf(s, a.spell);
+    s.used = without(s.used, a.spell);
+    k.emit({ e: 'readied', rule: 'FD-8.2', seat: me, other: owner, spell: a.spell });
+    if (owner !== me) unfinish(s, k, owner);
+  },
+});
+export const arcaneRenewal = effect('arcane-renewal', 'FD-8.2', (s) => s.used.some(canRenew), renew);
+
+const ALARM = printed('sound-the-alarm', 'draw');
+/** FD-8.3 Sound the Alarm: draw 1 card from your deck. */
+const alarm = define<Action & { kind: 'alarm' }>({
+  kind: 'alarm',
+  rule: 'FD-8.3',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'alarm' }],
+  apply: (s, me, _a, k) => draw(s, k, me, ALARM, 'FD-8.3'),
+});
+export const soundTheAlarm = effect('sound-the-alarm', 'FD-8.3', (s, me) => deckOf(s, me).length > 0, alarm);
+
+interface Airlift {
+  kind: 'airlift';
+  card: string;
+}
+/** The gate the airlift has begun at, if it has. */
+const source = (s: State): number | undefined => here(s).from as number | undefined;
+/** FD-8.5 Airlift: choose one other gate of yours and bring any number of its defenders here, one after the other. */
+const airliftAction = define<Airlift>({
+  kind: 'airlift',
+  rule: 'FD-8.5',
+  shape: { card: oneOf(CARDS) },
+  needs: [
+    ['FD-8.5', isOnWall],
+    ['FD-12.19', isOwn],
+    ['FD-8.5', isFromElsewhere],
+    ['FD-8.5', (s, _me, a) => whereIs(s, a.card) === (source(s) ?? whereIs(s, a.card)) || { card: a.card }],
+  ],
+  options: (s, me) => othersElsewhere(s, me).map((card): Airlift => ({ kind: 'airlift', card })),
+  apply(s, me, a, k) {
+    const again = { ...here(s), from: whereIs(s, a.card) };
+    bring(s, k, me, a.card, 'airlifted', 'FD-8.5');
+    k.call('airliftMore', again);
+  },
+});
+/** FD-8.5 Enough have come. */
+const land = define<Action & { kind: 'land' }>({
+  kind: 'land',
+  rule: 'FD-8.5',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'land' }],
+});
+export const airlift = effect('airlift', 'FD-8.5', someElsewhere, airliftAction);
+export const airliftMore: Decision<State> = {
+  ask: 'airliftMore',
+  rule: 'FD-8.5',
+  who: (s, f) => (defendersAt(s, f.locals.from as number).length > 0 ? [f.locals.seat as Seat] : []),
+  actions: [airliftAction, land],
+  otherwise: () => ({ kind: 'land' }),
+};
+
+/** FD-8.6 You Shall Not Pass: put the invader of this gate, unless it is a boss, on top of the invader deck. */
+const repel = define<Action & { kind: 'repel' }>({
+  kind: 'repel',
+  rule: 'FD-8.6',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'repel' }],
+  apply: (s, _me, _a, k) => sendBack(s, k, invaderAt(s, thisGate(s)), 'FD-8.6'),
+});
+export const youShallNotPass = effect('you-shall-not-pass', 'FD-8.6', (s, _me, gate) => isTarget(s, gate), repel);

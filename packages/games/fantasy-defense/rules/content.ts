@@ -1,0 +1,108 @@
+/** The box: every card, gate and number of content/*.json, and the lookups that rules ask. Nothing here ever changes. */
+import defenders from '../content/defenders.json' with { type: 'json' };
+import gates from '../content/gates.json' with { type: 'json' };
+import icons from '../content/icons.json' with { type: 'json' };
+import invaders from '../content/invaders.json' with { type: 'json' };
+import setup from '../content/setup.json' with { type: 'json' };
+
+/** One kind of defender or spell; the box holds `copies` cards of it. */
+export interface Kind {
+  readonly id: string;
+  readonly faction: string;
+  readonly type: string; // unit, spell
+  readonly starting: boolean;
+  readonly copies: number;
+  readonly power: { readonly base: number; readonly perX: number } | null;
+  readonly icon: string | null;
+}
+export interface Invader {
+  readonly id: string;
+  readonly rank: string; // minion, elite, boss
+  readonly players: string;
+  readonly power: number | { readonly first: number; readonly second: number };
+  readonly loot: number;
+  readonly direction: string;
+  readonly icons: readonly string[];
+}
+export interface Gate {
+  readonly id: string;
+  readonly players: string;
+  readonly bonus: number;
+}
+
+type Lookup<T> = { readonly [id: string]: T | undefined };
+const byId = <T extends { readonly id: string }>(list: readonly T[]): Lookup<T> =>
+  Object.freeze(Object.fromEntries(list.map((entry) => [entry.id, entry])));
+
+/** Every card has an id of its own: its kind and a number, "human-footman.2". */
+export const cardsOf = (kind: Kind): string[] => Array.from({ length: kind.copies }, (_, i) => `${kind.id}.${i + 1}`);
+
+export const KINDS: readonly Kind[] = Object.freeze(defenders.cards);
+const KIND_OF: Lookup<Kind> = Object.freeze(
+  Object.fromEntries(KINDS.flatMap((kind) => cardsOf(kind).map((card) => [card, kind]))),
+);
+export const CARDS: readonly string[] = Object.freeze(Object.keys(KIND_OF));
+export const kindOf = (card: string): Kind => KIND_OF[card] as Kind;
+/** FD-3.1 A defender is a unit card. A spell is never a defender. */
+export const isDefender = (card: string): boolean => kindOf(card).type === 'unit';
+export const isStarting = (card: string): boolean => kindOf(card).starting;
+export const hasIcon = (card: string, icon: string): boolean => kindOf(card).icon === icon;
+export const SPELLS: readonly string[] = CARDS.filter((card) => !isDefender(card));
+export const DEFENDER_KINDS: readonly string[] = KINDS.filter((kind) => kind.type === 'unit').map((kind) => kind.id);
+export const spellWith = (icon: string): string => SPELLS.find((card) => hasIcon(card, icon)) as string;
+export const FACTIONS: readonly string[] = defenders.factions.map((faction) => faction.id);
+
+const cardsFor = (which: (kind: Kind) => boolean): Lookup<readonly string[]> =>
+  Object.freeze(
+    Object.fromEntries(FACTIONS.map((id) => [id, KINDS.filter((k) => k.faction === id && which(k)).flatMap(cardsOf)])),
+  );
+const DECKS = cardsFor((kind) => !kind.starting);
+const STARTING_UNITS = cardsFor((kind) => kind.starting && kind.type === 'unit');
+const STARTING_SPELLS = cardsFor((kind) => kind.starting && kind.type === 'spell');
+/** What a faction brings, as lists to shuffle and deal: its deck, its starting unit, its spells, all its defenders. */
+export const deckFor = (faction: string): string[] => [...(DECKS[faction] ?? [])];
+export const startingUnitFor = (faction: string): string[] => [...(STARTING_UNITS[faction] ?? [])];
+export const spellsFor = (faction: string): string[] => [...(STARTING_SPELLS[faction] ?? [])];
+export const defendersFor = (faction: string): string[] => [...startingUnitFor(faction), ...deckFor(faction)];
+
+export const INVADERS: readonly Invader[] = Object.freeze(invaders.invaders as Invader[]);
+const INVADER: Lookup<Invader> = byId(INVADERS);
+export const invaderOf = (id: string): Invader => INVADER[id] as Invader;
+export const isBoss = (id: string): boolean => invaderOf(id).rank === 'boss';
+
+export const GATES: readonly Gate[] = Object.freeze(gates.gates);
+const GATE: Lookup<Gate> = byId(GATES);
+export const gateOf = (id: string): Gate => GATE[id] as Gate;
+
+export const NUMBERS = Object.freeze(setup.constants);
+export const MODES = Object.freeze(setup.modes);
+export type Mode = (typeof MODES)[number];
+export const modeOf = (seats: number): Mode => MODES[seats - 1] as Mode;
+/** Cards marked 1p are for solo only, those marked 2p for co-op only, the others for every game. */
+const isUsed = (players: string, seats: number): boolean => players === 'both' || players === `${seats}p`;
+const inUse = <T extends { readonly id: string; readonly players: string }>(list: readonly T[]): string[][] =>
+  MODES.map(({ players }) => list.filter((card) => isUsed(card.players, players)).map((card) => card.id));
+const GATES_IN_USE = inUse(GATES);
+const INVADERS_IN_USE: Lookup<string[][]> = Object.fromEntries(
+  invaders.ranks.map(({ id }) => [id, inUse(INVADERS.filter((invader) => invader.rank === id))]),
+);
+/** FD-1.2, FD-12.1 What this number of players uses, as lists to shuffle. */
+export const gatesFor = (seats: number): string[] => [...(GATES_IN_USE[seats - 1] ?? [])];
+export const invadersFor = (seats: number, rank: string): string[] => [...(INVADERS_IN_USE[rank]?.[seats - 1] ?? [])];
+
+export const DIFFICULTIES = Object.freeze(setup.difficulties);
+type Difficulty = (typeof DIFFICULTIES)[number];
+const DIFFICULTY: Lookup<Difficulty> = byId(DIFFICULTIES);
+export const difficultyOf = (id: string): Difficulty => DIFFICULTY[id] as Difficulty;
+
+/** A number printed with an icon: Headshot's 20, Psychic Storm's 22, the ten of Fairy Lights. */
+export function printed(icon: string, name: string): number {
+  const params = icons.icons.find((entry) => entry.id === icon)?.params as
+    Readonly<Record<string, unknown>> | undefined;
+  const value = params?.[name];
+  if (typeof value !== 'number') throw new Error(`icons.json: ${icon} has no number called ${name}`);
+  return value;
+}
+/** FD-8.2 The spells that Arcane Renewal never readies. */
+export const NEVER_RENEWED: readonly string[] =
+  icons.icons.find((entry) => entry.id === 'arcane-renewal')?.params.except ?? [];

@@ -1,0 +1,44 @@
+/** A world that a seat could be in: what it cannot see is dealt afresh from what the box holds less what it sees. */
+import type { Dice, Seat } from '@rempart/kernel';
+import { defendersFor, invadersFor, isStarting } from './content.ts';
+import { seesCard, seesHand } from './state.ts';
+import type { State } from './state.ts';
+
+export function imagine(s: State, me: Seat, dice: Dice): void {
+  dealInvaders(s, dice);
+  dealDefenders(s, me, dice);
+}
+
+/** FD-1.5 Ranks by position, from the bottom: a boss, the elites, a boss, the minions. */
+function dealInvaders(s: State, dice: Dice): void {
+  const hidden = s.invaderDeck.length - s.sentBack;
+  const known = [...s.siege, ...s.invaderDiscard, ...s.invaderDeck.slice(hidden)];
+  const unseen = (rank: string): string[] => invadersFor(s.seats, rank).filter((invader) => !known.includes(invader));
+  const bosses = dice.shuffle(unseen('boss'));
+  const elites = dice.shuffle(unseen('elite'));
+  const minions = dice.shuffle(unseen('minion'));
+  const dealt = [...bosses.slice(0, 1), ...elites, ...bosses.slice(1), ...minions];
+  s.invaderDeck.splice(0, hidden, ...dealt);
+}
+
+/** The defenders of a faction that this seat sees nowhere. The starting unit, unseen, is in the deck: it comes first. */
+function unseenOf(faction: string, seen: ReadonlySet<string>, dice: Dice): string[] {
+  const unseen = dice.shuffle(defendersFor(faction).filter((card) => !seen.has(card)));
+  return [...unseen.filter(isStarting), ...unseen.filter((card) => !isStarting(card))];
+}
+
+/** First the decks, each from its own faction; then the hands, from what is left of it, or of the other's gifts. */
+function dealDefenders(s: State, me: Seat, dice: Dice): void {
+  const isShown = (card: string, seat: Seat): boolean => seesHand(s, me, seat) || seesCard(s, me, card);
+  const buried = s.decks.map((deck, seat) => deck.slice(0, s.buried[seat]));
+  const shown = s.hands.map((hand, seat) => hand.filter((card) => isShown(card, seat)));
+  const seen: ReadonlySet<string> = new Set([s.wall, s.discards, s.starting, buried, shown].flat(2));
+  const pools = s.factions.map((faction) => unseenOf(faction, seen, dice));
+  s.decks = s.decks.map((deck, seat) => {
+    const under = buried[seat] as string[];
+    return [...under, ...dice.shuffle((pools[seat] as string[]).splice(0, deck.length - under.length))];
+  });
+  s.hands = s.hands.map((hand, seat) =>
+    hand.map((card) => (isShown(card, seat) ? card : ((pools[seat]?.pop() ?? pools[1 - seat]?.pop()) as string))),
+  );
+}

@@ -1,0 +1,89 @@
+/** What is on the table, and who may see it. */
+import { HIDDEN } from '@rempart/kernel';
+import type { Core, Seat, Sight } from '@rempart/kernel';
+
+export interface State extends Core {
+  // Chosen before the game
+  difficulty: string;
+  openHands: boolean;
+  coopBossPower: string;
+  factions: string[]; // by seat
+  // The city. Gates are counted line by line, from the left: solo 0 … 6; co-op 0 … 5 seat 0, 6 … 11 seat 1
+  turn: number;
+  first: Seat; // the first player
+  morale: number;
+  gates: string[]; // which gate stands there
+  siege: string[]; // by gate: the invader, or '' (a co-op boss is at both gates of its column)
+  wall: string[][]; // by gate: its defenders
+  // The invaders; the end of a list is the top of its pile
+  invaderDeck: string[];
+  invaderDiscard: string[];
+  sentBack: number; // so many cards on top of the deck are known to all
+  bosses: string[]; // in the order of their appearance
+  bloodied: string[]; // bosses whose column has been resolved once
+  // By seat
+  hands: string[][];
+  decks: string[][];
+  discards: string[][]; // the pile of the seat's faction
+  starting: string[][]; // the starting unit while it waits
+  spells: string[][];
+  used: string[]; // spells turned face down
+  buried: number[]; // so many cards at the bottom of the deck are known to all, by Rebirth
+  seen: string[]; // cards in hand that the partner has seen go there
+  // Marks of this turn
+  moved: string[];
+  skirmished: string[];
+  flamed: string[]; // invaders under Flaming Spirit
+  shielded: number[]; // gates under City Shield
+  resolved: number[]; // gates
+  gave: boolean[]; // by seat
+  votes: boolean[]; // by seat: for conceding
+}
+
+/** A seat at the table sees the partner's hand if hands are open; otherwise only what it saw go there. */
+export const seesHand = (s: State, me: Seat, seat: Seat): boolean => me === seat || (s.openHands && me >= 0);
+export const seesCard = (s: State, me: Seat, card: string): boolean => me >= 0 && s.seen.includes(card);
+const hideHand = (s: State, me: Seat, hand: string[]): string[] =>
+  hand.map((card) => (seesCard(s, me, card) ? card : HIDDEN));
+
+/** FD-8.11 Foresight shows the whole deck to its controller alone, sorted, not in its order. */
+const isLooking = (s: State, me: Seat): boolean => {
+  const top = s.stack[s.stack.length - 1];
+  return top !== undefined && top.step === 'vision' && top.locals.seat === me;
+};
+const hideDeck = (s: State, seat: Seat, deck: string[]): string[] =>
+  deck.map((card, i) => (i < (s.buried[seat] as number) ? card : HIDDEN));
+
+export const sight: Sight<State> = {
+  difficulty: 'all',
+  openHands: 'all',
+  coopBossPower: 'all',
+  factions: 'all',
+  turn: 'all',
+  first: 'all',
+  morale: 'all',
+  gates: 'all',
+  siege: 'all',
+  wall: 'all',
+  invaderDeck: (deck, _me, s) => deck.map((card, i) => (i < deck.length - s.sentBack ? HIDDEN : card)),
+  invaderDiscard: 'all',
+  sentBack: 'all',
+  bosses: 'all',
+  bloodied: 'all',
+  hands: (hands, me, s) => hands.map((hand, seat) => (seesHand(s, me, seat) ? hand : hideHand(s, me, hand))),
+  decks: (decks, me, s) =>
+    decks.map((deck, seat) => (me === seat && isLooking(s, me) ? deck.slice().sort() : hideDeck(s, seat, deck))),
+  discards: 'all',
+  starting: 'all',
+  spells: 'all',
+  used: 'all',
+  buried: 'all',
+  seen: (seen, me) => (me >= 0 ? seen : []),
+  moved: 'all',
+  skirmished: 'all',
+  flamed: 'all',
+  shielded: 'all',
+  resolved: 'all',
+  gave: 'all',
+  votes: 'all',
+};

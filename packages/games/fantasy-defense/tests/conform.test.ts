@@ -1,0 +1,14 @@
+import { conform } from '@rempart/kernel/testing';
+import { fantasyDefense } from '../index.ts';
+import en from '../rulebook/en.md';
+import fr from '../rulebook/fr.md';
+
+const rules = { en, fr };
+const seats = [1];
+conform(fantasyDefense, { seats, optionSets: [{ faction: ['human'] }, { faction: ['elf'] }], games: 15, rules });
+conform(fantasyDefense, {
+  seats: [2],
+  optionSets: [{}, { openHands: false, coopBossPower: 'by-battle', difficulty: 'recruit' }],
+  games: 15,
+  rules,
+});

@@ -1,0 +1,19 @@
+/** The lab: same seed, same figures, on one core or many; every figure leads to a game one can replay. */
+import { playAll } from './crew.ts';
+import type { Crew } from './crew.ts';
+import { figuresOf } from './figures.ts';
+import type { Figures } from './figures.ts';
+import type { Bench } from './plan.ts';
+
+export { labour } from './crew.ts';
+export type { Crew } from './crew.ts';
+export { wilson } from './figures.ts';
+export type { Figures, Share, Spread } from './figures.ts';
+export { exportGame, playGame } from './game.ts';
+export type { Record as GameRecord } from './game.ts';
+export { botNames, botOf, isPlanFault, prepare } from './plan.ts';
+export type { Bench, Plan, PlanFault } from './plan.ts';
+
+export async function simulate(bench: Bench, crew: Crew): Promise<Figures> {
+  return figuresOf(bench.plan, bench.table.game.edition, await playAll(bench, crew));
+}

@@ -1,0 +1,122 @@
+/** Deadlines. The match knows no time: instants come in as text and go out as text. */
+import { digest, isRefusal } from '@rempart/kernel';
+import type { Bot, Core, Event, Refusal, Seat, Table } from '@rempart/kernel';
+import { choose } from './bots.ts';
+import { afterExpiry, answers, ending, stamp } from './grow.ts';
+import { play } from './play.ts';
+import { refuse } from './refuse.ts';
+import { nextSlot } from './slots.ts';
+import type { Bots, DoneAll, Entry, ExpireLine, Match, Pace } from './types.ts';
+
+export interface Due {
+  readonly seat: Seat;
+  readonly at: string;
+}
+
+/** Until when each seat that is asked may take. `since` overrides the instants of the log: after an outage, say. */
+export function due(match: Match, pace: Pace = match.header.house.pace, since?: string): Due[] {
+  if (match.closed !== null || pace.kind === 'free') return [];
+  return match.asked.flatMap(({ seat, n }) => {
+    const from = since ?? match.log[n]?.at;
+    if (from === undefined || match.players[seat]?.by !== 'person') return [];
+    const at =
+      pace.kind === 'slots' ? nextSlot(from, pace) : new Date(Date.parse(from) + pace.seconds * 1000).toISOString();
+    return [{ seat, at }];
+  });
+}
+
+export interface Late<S extends Core> {
+  readonly seats?: readonly Seat[]; // whose time is up; all who are asked without it
+  readonly bots?: Bots<S>; // where the table's stand-in is to be found
+}
+/** No stand-in plays more than this for one deadline; then the clock decides. */
+const STAND_IN_MOVES = 200;
+
+/** Time is up: the stand-in of the house plays what was asked, or the rules' `otherwise` happens. */
+export function expire<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  at: string | undefined,
+  late: Late<S> = {},
+): DoneAll<S> | Refusal {
+  if (match.closed !== null) return refuse('M-7', { why: match.closed });
+  if (match.state.over !== null) return refuse('M-5', { ended: match.state.over.rule });
+  const asked = match.asked.map((a) => a.seat).sort((a, b) => a - b);
+  const seats = asked.filter((seat) => late.seats?.includes(seat) ?? true);
+  const level = match.header.house.standIn;
+  const bot = level === undefined ? undefined : late.bots?.[level];
+  if (seats.length === 0) return { match, entries: [] };
+  if (level === undefined || bot === undefined) return lapsed(table, match, at, seats);
+  return stoodIn(table, match, { at, seats, level, bot });
+}
+
+interface Shift<S extends Core> {
+  readonly at: string | undefined;
+  readonly seats: readonly Seat[];
+  readonly level: string;
+  readonly bot: Bot<S>;
+}
+/** The stand-in moves for each late seat until it has answered, through whatever its moves lead to on the way. */
+function stoodIn<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  { at, seats, level, bot }: Shift<S>,
+): DoneAll<S> | Refusal {
+  const entries: Entry[] = [];
+  const left: Seat[] = [];
+  let now = match;
+  for (const seat of seats) {
+    let busy = isBusy(match.state, now.state, seat);
+    for (let i = 0; i < STAND_IN_MOVES && busy; i++) {
+      const action = choose(table, now, seat, bot);
+      const answered = now.state.stack.length === match.state.stack.length && answers(table, now.state, action.kind);
+      const done = play(table, now, seat, action, { ...stamp(at), standIn: level });
+      if (isRefusal(done)) return done;
+      now = done.match;
+      entries.push(done.entry);
+      busy = !answered && isBusy(match.state, now.state, seat);
+    }
+    if (busy) left.push(seat);
+  }
+  const rest = left.length === 0 ? { match: now, entries: [] } : lapsed(table, now, at, left);
+  return { match: rest.match, entries: [...entries, ...rest.entries] };
+}
+
+/** Is this seat asked something, be it the question of before or one that has come up within it? */
+function isBusy(before: Core, now: Core, seat: Seat): boolean {
+  const depth = before.stack.length;
+  if (now.over !== null || now.stack[depth - 1]?.step !== before.stack[depth - 1]?.step) return false;
+  return now.stack.at(-1)?.seats.includes(seat) === true;
+}
+
+function lapsed<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  at: string | undefined,
+  seats: readonly Seat[],
+): DoneAll<S> {
+  const { state, events } = lapse(table, match.state, seats);
+  const n = match.log.length;
+  const hash = digest(state);
+  const entry: ExpireLine = { n, do: 'expire', ...stamp(at), seats, events, hash, ...ending(state, match.state) };
+  return { match: { ...match, ...afterExpiry(match, n, seats, state), log: [...match.log, entry] }, entries: [entry] };
+}
+
+/** Each of these seats gets its otherwise, for as long as it is the same question. */
+export function lapse<S extends Core>(
+  table: Table<S>,
+  before: S,
+  seats: readonly Seat[],
+): { state: S; events: Event[] } {
+  const state = table.clone(before);
+  const events: Event[] = [];
+  for (const seat of seats)
+    if (isStillAsked(before, state, seat)) table.act(state, seat, table.otherwise(state, seat), (e) => events.push(e));
+  return { state, events };
+}
+
+function isStillAsked(before: Core, now: Core, seat: Seat): boolean {
+  const frame = now.stack.at(-1);
+  if (frame === undefined || now.over !== null || now.stack.length !== before.stack.length) return false;
+  return frame.step === before.stack.at(-1)?.step && frame.seats.includes(seat);
+}

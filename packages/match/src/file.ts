@@ -1,0 +1,72 @@
+/** The match as a file, for its owner or for one seat, and back again. */
+import { isRefusal, same } from '@rempart/kernel';
+import type { Core, Facts, Json, Refusal, Seat, Table } from '@rempart/kernel';
+import { isDone } from './grow.ts';
+import { beginning, follow } from './rebuild.ts';
+import { readFile } from './read.ts';
+import { refuse } from './refuse.ts';
+import { heard } from './show.ts';
+import type { Header, Match, MatchFile, Snapshot, Tables } from './types.ts';
+
+export interface Export {
+  readonly seat?: Seat; // as this seat may know it, until the match is over; without it: everything, also the secret
+  readonly snapshots?: boolean; // true: the states too, so that any later edition can show the match
+}
+
+export function exportMatch<S extends Core>(table: Table<S>, match: Match<S>, wanted: Export = {}): MatchFile {
+  const { seat, snapshots = true } = wanted;
+  const hides = seat !== undefined && !isDone(match);
+  return {
+    header: hides ? withoutSecret(match.header) : match.header,
+    log: hides ? match.log.map((entry) => heard(entry, seat)) : match.log,
+    ...(snapshots ? { snapshots: snapshotsOf(table, match, hides ? seat : undefined) } : {}),
+  };
+}
+
+const withoutSecret = (header: Header): Header => ({ ...header, fairness: { ...header.fairness, secret: null } });
+
+/** The state after each line: whole the first time, then only the fields that have changed. */
+function snapshotsOf<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat | undefined): Snapshot[] {
+  const state = beginning(table, match);
+  if (isRefusal(state)) return [];
+  const found: Snapshot[] = [];
+  let before: Facts = {};
+  let n = 0;
+  for (const live of follow(table, match, state)) {
+    const now = (seat === undefined ? live.state : table.mask(live.state, seat)) as unknown as Facts;
+    const changed = changes(before, now);
+    if (Object.keys(changed).length > 0) found.push({ n, state: changed });
+    before = now;
+    n++;
+  }
+  return found;
+}
+
+function changes(before: Facts, now: Facts): Facts {
+  const changed: Facts = {};
+  for (const field in now) if (!same(before[field], now[field])) changed[field] = now[field] as Json;
+  return changed;
+}
+
+export interface Imported {
+  readonly file: MatchFile;
+  readonly table: Table<Core> | null; // null: this house does not have the match's edition; it can only be watched
+}
+
+/** Reads a file, saying what is wrong and where. A match of an edition that is not at hand can still be watched. */
+export function importMatch(given: unknown, tables: Tables): Imported | Refusal {
+  const file = readFile(given);
+  if (isRefusal(file)) return file;
+  const table = tableFor(tables, file.header);
+  if (!isRefusal(table)) return { file, table };
+  return table.rule === 'M-15' ? { file, table: null } : table;
+}
+
+/** The table a match is played at: the same game, in the edition that the match was begun with. */
+export function tableFor(tables: Tables, header: Pick<Header, 'game' | 'edition'>): Table<Core> | Refusal {
+  const { game, edition } = header;
+  const known = tables.filter((table) => table.game.id === game);
+  if (known.length === 0) return refuse('M-14', { game });
+  const table = known.find((one) => one.game.edition === edition);
+  return table ?? refuse('M-15', { game, edition, known: known.map((one) => one.game.edition) });
+}

@@ -1,0 +1,71 @@
+/** Another match out of a position of this one: to try what might have been, or to go on in a newer edition. */
+import { copy, dice, isRefusal } from '@rempart/kernel';
+import type { Core, Json, Refusal, Seat, Table } from '@rempart/kernel';
+import { fairnessOf, headerOf, opened, seedOf } from './begin.ts';
+import { isDone, newest, playersOf } from './grow.ts';
+import { rebuildAt } from './rebuild.ts';
+import { refuse } from './refuse.ts';
+import type { Done, Header, House, Match, MatchFile, Origin, Player } from './types.ts';
+
+export interface Forking {
+  readonly secret: string; // a new match has a secret of its own
+  readonly as?: Seat; // what this seat cannot see is dealt afresh; needed while the match goes on
+  readonly sameChance?: boolean; // the dice fall as they did, if the same is played; only for a match that is over
+  readonly players?: readonly Player[];
+  readonly house?: Partial<House>;
+  readonly at?: string;
+}
+
+/** From the position after line n. */
+export function fork<S extends Core>(table: Table<S>, file: MatchFile, n: number, wanted: Forking): Done<S> | Refusal {
+  if (!isDone(file) && wanted.as === undefined) return refuse('M-11');
+  const match = rebuildAt(table, file, n);
+  if (isRefusal(match)) return match;
+  const from = { commitment: file.header.fairness.commitment, edition: file.header.edition, n };
+  const header = forkHeader(table, file.header, from, wanted);
+  const state = dealt(table, match, seedOf(header.fairness), wanted);
+  return opened(
+    header,
+    wanted.players ?? match.players,
+    { state, events: [] },
+    wanted.at,
+    table.clone(state) as unknown as Json,
+  );
+}
+
+function dealt<S extends Core>(table: Table<S>, match: Match<S>, seed: readonly number[], wanted: Forking): S {
+  if (wanted.as !== undefined) return table.imagine(table.mask(match.state, wanted.as), wanted.as, dice(seed));
+  const state = table.clone(match.state);
+  if (wanted.sameChance !== true) state.chance = { seed: [...seed], streams: {}, tape: [] };
+  return state;
+}
+
+const forkHeader = <S extends Core>(table: Table<S>, header: Header, from: Origin, wanted: Forking): Header =>
+  headerOf(table, {
+    seats: header.seats,
+    options: header.options,
+    house: { ...header.house, ...wanted.house },
+    fairness: wanted.sameChance === true ? header.fairness : fairnessOf(header.seats, wanted.secret),
+    ...(wanted.at === undefined ? {} : { begun: wanted.at }),
+    from,
+  });
+
+/**
+ * A match of an older edition goes on at a newer table, if somebody has written how its state becomes one of today.
+ * It is a fork of its last recorded state: the old record stays as it is, and the new one says where it comes from.
+ */
+export function migrate<S extends Core>(
+  table: Table<S>,
+  file: MatchFile,
+  change: (state: Json) => Json,
+  at?: string,
+): Done<S> | Refusal {
+  const { game, edition, fairness } = file.header;
+  if (game !== table.game.id) return refuse('M-14', { game });
+  const snapshots = file.snapshots ?? [];
+  if (snapshots.length === 0) return refuse('M-15', { game, edition, known: [table.game.edition] });
+  const position = change(Object.assign({}, ...snapshots.map((one) => one.state)) as Json);
+  const from = { commitment: fairness.commitment, edition, n: newest(file).n };
+  const header = { ...file.header, edition: table.game.edition, from };
+  return opened(header, playersOf(file), { state: copy(position) as unknown as S, events: [] }, at, position);
+}

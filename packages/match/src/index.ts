@@ -1,0 +1,26 @@
+/** One match: seats, play, undo, clock, editions, replay. Functions over plain data; the caller brings clock and storage. */
+export type * from './types.ts';
+export { commitmentOf, fairnessOf, newMatch, seedOf } from './begin.ts';
+export type { Founding } from './begin.ts';
+export { botDice, nextBotMove } from './bots.ts';
+export type { Move } from './bots.ts';
+export { due, expire } from './clock.ts';
+export type { Due, Late } from './clock.ts';
+export { exportMatch, importMatch, tableFor } from './file.ts';
+export type { Export, Imported } from './file.ts';
+export { fork, migrate } from './fork.ts';
+export type { Forking } from './fork.ts';
+export { isDone, playersOf, takenBack } from './grow.ts';
+export { play } from './play.ts';
+export type { Sent } from './play.ts';
+export { readFile } from './read.ts';
+export { rebuild, rebuildAt } from './rebuild.ts';
+export { matchRules } from './refuse.ts';
+export { close, givingUp, resign, sit } from './seats.ts';
+export { heard, view } from './show.ts';
+export { nextSlot } from './slots.ts';
+export { steps } from './steps.ts';
+export type { StepOfReplay } from './steps.ts';
+export { undo, whyNoUndo } from './undo.ts';
+export { verify } from './verify.ts';
+export type { Verified } from './verify.ts';

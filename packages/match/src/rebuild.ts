@@ -1,0 +1,91 @@
+/** A match out of its record. The lines are trusted, and the last fingerprint is compared; `verify` trusts nothing. */
+import { copy, digest, isRefusal } from '@rempart/kernel';
+import type { Core, Refusal, Table } from '@rempart/kernel';
+import { seedOf } from './begin.ts';
+import { lapse } from './clock.ts';
+import { afterExpiry, afterPlay, afterUndo, askedAfter, newest } from './grow.ts';
+import type { Live } from './grow.ts';
+import { refuse } from './refuse.ts';
+import type { BeginLine, Entry, Match, MatchFile, Past, PlayLine, UndoLine } from './types.ts';
+
+/** The state a match begins with: a fork's position, or the game's set-up out of the seed. */
+export function beginning<S extends Core>(table: Table<S>, file: MatchFile): S | Refusal {
+  const { header, log } = file;
+  if (header.game !== table.game.id) return refuse('M-14', { game: header.game });
+  if (header.edition !== table.game.edition)
+    return refuse('M-15', { game: header.game, edition: header.edition, known: [table.game.edition] });
+  const position = (log[0] as BeginLine).state;
+  if (position !== undefined) return copy(position) as unknown as S;
+  if (header.fairness.secret === null) return refuse('M-19');
+  return table.begin(header.seats, header.options, seedOf(header.fairness)).state;
+}
+
+/** What the match is after each line of its log, one after the other. */
+export function* follow<S extends Core>(table: Table<S>, file: MatchFile, state: S): Generator<Live<S>> {
+  const { players } = file.log[0] as BeginLine;
+  let live: Live<S> = { players, state, past: [], asked: askedAfter([], state, 0, []), closed: null };
+  yield live;
+  for (const entry of file.log.slice(1)) {
+    live = after(table, file, live, entry);
+    yield live;
+  }
+}
+
+function after<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>, entry: Entry): Live<S> {
+  switch (entry.do) {
+    case 'play': {
+      const state = table.clone(live.state);
+      table.act(state, entry.seat, entry.action);
+      return afterPlay(table, live, entry, state);
+    }
+    case 'undo':
+      return undone(table, file, live, entry);
+    case 'expire':
+      return afterExpiry(live, entry.n, entry.seats, lapse(table, live.state, entry.seats).state);
+    case 'sit':
+      return { ...live, players: live.players.with(entry.seat, entry.player) };
+    case 'close':
+      return { ...live, closed: entry.why };
+    case 'begin':
+      throw new Error('a match begins once');
+  }
+}
+
+/** Back to before the first play taken back, then again through those that stay. */
+function undone<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>, entry: UndoLine): Live<S> {
+  const at = live.past.findIndex((p) => p.n === entry.back[0]);
+  if (at < 0) throw new Error('what cannot be taken back');
+  const past = live.past.slice(0, at);
+  let state = (live.past[at] as Past<S>).state;
+  for (const later of live.past.slice(at + 1)) {
+    if (entry.back.includes(later.n)) continue;
+    const { seat, action } = file.log[later.n] as PlayLine;
+    past.push({ ...later, state });
+    state = table.clone(state);
+    table.act(state, seat, action);
+  }
+  return afterUndo(live, entry.n, state, past);
+}
+
+/** The match as it stood after its last line. A record that cannot be followed is refused by M-17, with the line. */
+export function rebuild<S extends Core>(table: Table<S>, file: MatchFile): Match<S> | Refusal {
+  const state = beginning(table, file);
+  if (isRefusal(state)) return state;
+  let live: Live<S> | null = null;
+  let n = 0;
+  try {
+    for (live of follow(table, file, state)) n++;
+  } catch {
+    return refuse('M-17', { n, what: 'action' });
+  }
+  const last = newest(file);
+  if (live === null || digest(live.state) !== last.hash) return refuse('M-17', { n: last.n, what: 'hash' });
+  return { header: file.header, log: file.log, ...live };
+}
+
+/** The match as it stood after line n. */
+export function rebuildAt<S extends Core>(table: Table<S>, file: MatchFile, n: number): Match<S> | Refusal {
+  const last = newest(file).n;
+  if (!Number.isInteger(n) || n < 0 || n > last) return refuse('M-18', { n, newest: last });
+  return rebuild(table, { header: file.header, log: file.log.slice(0, n + 1) });
+}

@@ -1,0 +1,51 @@
+/** What a seat is shown and told. It fails closed: what is not known to be public is left out. */
+import { digest, HIDDEN } from '@rempart/kernel';
+import type { Core, Event, Seat, Table } from '@rempart/kernel';
+import { newest } from './grow.ts';
+import type { Entry, Match, View } from './types.ts';
+import { whyNoUndo } from './undo.ts';
+
+export function view<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat): View<S> {
+  const shown = match.closed !== null || match.state.over !== null;
+  const state = shown ? match.state : table.mask(match.state, seat);
+  return {
+    seat,
+    n: newest(match).n,
+    state,
+    hash: digest(state),
+    players: match.players,
+    waiting: match.closed === null ? table.waiting(match.state) : [],
+    undo: whyNoUndo(table, match, seat),
+    over: match.state.over,
+    closed: match.closed,
+  };
+}
+
+const heardBy = (events: readonly Event[], seat: Seat): Event[] =>
+  events.filter((e) => e.see === undefined || e.see.includes(seat));
+
+/**
+ * A line of the log as this seat may know it. The story is told by the events; what another seat sent, a fork's position
+ * and the fingerprint of the whole state stay hidden until the match is over (`shown`).
+ */
+export function heard(entry: Entry, seat: Seat, shown = false): Entry {
+  if (shown) return entry;
+  switch (entry.do) {
+    case 'begin': {
+      const { state: _state, ...rest } = entry;
+      return { ...rest, events: heardBy(entry.events, seat), hash: '' };
+    }
+    case 'play':
+      return { ...(entry.seat === seat ? entry : outward(entry)), events: heardBy(entry.events, seat), hash: '' };
+    case 'expire':
+      return { ...entry, events: heardBy(entry.events, seat), hash: '' };
+    default:
+      return { ...entry, hash: '' };
+  }
+}
+
+/** Another seat's play: not even what kind it was, since that can tell what its player holds or has answered. */
+function outward(entry: Extract<Entry, { do: 'play' }>): Extract<Entry, { do: 'play' }> {
+  const { id: _id, kept: _kept, ...rest } = entry;
+  return { ...rest, action: { kind: HIDDEN }, undo: false };
+}

@@ -1,0 +1,50 @@
+/** Replays: what was recorded, line by line. Nothing is played again where the states were recorded too. */
+import { isRefusal } from '@rempart/kernel';
+import type { Core, Facts, Seat, Table } from '@rempart/kernel';
+import { isDone } from './grow.ts';
+import { beginning, follow } from './rebuild.ts';
+import { heard } from './show.ts';
+import type { Entry, MatchFile, Snapshot } from './types.ts';
+
+export interface StepOfReplay<S extends Core> {
+  readonly entry: Entry; // as this seat may know it
+  readonly state: S | null; // null: neither recorded nor to be had
+}
+
+/**
+ * Line by line for one seat. States come from the snapshots, or else from running the match at its own table. While
+ * a match goes on, states are shown only through the table's mask, or as they were already masked when recorded.
+ */
+export function* steps<S extends Core>(
+  table: Table<S> | null,
+  file: MatchFile,
+  seat: Seat,
+): Generator<StepOfReplay<S>> {
+  const shown = isDone(file);
+  const masked = file.header.fairness.secret === null;
+  const states = file.snapshots === undefined ? ran(table, file) : recorded<S>(file);
+  for (const entry of file.log) {
+    const state = states.next().value ?? null;
+    const told = heard(entry, seat, shown || masked);
+    if (state === null || shown || masked) yield { entry: told, state };
+    else yield { entry: told, state: table?.mask(state, seat) ?? null };
+  }
+}
+
+function* recorded<S extends Core>(file: MatchFile): Generator<S | null, null> {
+  const snapshots = new Map(file.snapshots?.map((one) => [one.n, one.state]));
+  let state: Facts | null = null;
+  for (const { n } of file.log) {
+    const changed: Snapshot['state'] | undefined = snapshots.get(n);
+    if (changed !== undefined) state = { ...(state ?? {}), ...changed };
+    yield state as unknown as S | null;
+  }
+  return null;
+}
+
+function* ran<S extends Core>(table: Table<S> | null, file: MatchFile): Generator<S | null, null> {
+  const state = table === null ? null : beginning(table, file);
+  if (table === null || state === null || isRefusal(state)) return null;
+  for (const live of follow(table, file, state)) yield live.state;
+  return null;
+}

@@ -1,0 +1,87 @@
+/** Taking back: never past what was rolled or revealed, and never anybody else's move without their consent. */
+import { digest, isRefusal, same } from '@rempart/kernel';
+import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
+import { afterUndo, stamp, takenBack } from './grow.ts';
+import { refuse } from './refuse.ts';
+import type { Done, Match, Past, PlayLine, UndoLine } from './types.ts';
+
+export interface Asking {
+  readonly consent?: readonly Seat[]; // who has agreed
+  readonly at?: string;
+}
+/** What an undo would do. */
+interface Way<S extends Core> {
+  readonly back: readonly number[];
+  readonly state: S;
+  readonly past: readonly Past<S>[];
+}
+
+export function undo<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  seat: Seat,
+  { consent = [], at }: Asking = {},
+): Done<S> | Refusal {
+  const way = wayBack(table, match, seat, consent);
+  if (isRefusal(way)) return way;
+  const n = match.log.length;
+  const entry: UndoLine = { n, do: 'undo', ...stamp(at), seat, back: way.back, consent, hash: digest(way.state) };
+  return { match: { ...match, ...afterUndo(match, n, way.state, way.past), log: [...match.log, entry] }, entry };
+}
+
+/** Why this seat may not take back its last move; null when it may. */
+export function whyNoUndo<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  seat: Seat,
+  consent: readonly Seat[] = [],
+): Refusal | null {
+  const way = wayBack(table, match, seat, consent);
+  return isRefusal(way) ? way : null;
+}
+
+function wayBack<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  seat: Seat,
+  consent: readonly Seat[],
+): Way<S> | Refusal {
+  if (match.closed !== null) return refuse('M-7', { why: match.closed });
+  if (match.state.over !== null) return refuse('M-5', { ended: match.state.over.rule });
+  if (match.header.house.ironman) return refuse('M-2');
+  if (match.header.options.undo === false) return refuse('M-6');
+  const at = match.past.findLastIndex((p) => p.seat === seat);
+  const own = match.past[at];
+  if (own === undefined || !own.undo) return whyStuck(match, seat);
+  const since = match.past.slice(at + 1);
+  if (own.apart && since.every((p) => p.apart)) return without(table, match, at) ?? refuse('M-3');
+  if (since.some((p) => !p.undo)) return refuse('M-3');
+  const missing = [...new Set(since.map((p) => p.seat))].filter(
+    (other) => match.players[other]?.by === 'person' && !consent.includes(other),
+  );
+  if (missing.length > 0) return refuse('M-4', { seats: missing });
+  return { back: [own, ...since].map((p) => p.n), state: own.state, past: match.past.slice(0, at) };
+}
+
+/** Behind a barrier: the rule of the game that put it there, or what was rolled or revealed; or there is nothing at all. */
+function whyStuck(match: Match, seat: Seat): Refusal {
+  const gone = takenBack(match.log);
+  const last = match.log.findLast((e): e is PlayLine => e.do === 'play' && e.seat === seat && !gone.has(e.n));
+  if (last === undefined) return refuse('M-1');
+  return refuse(last.kept ?? 'M-3');
+}
+
+/** The others have acted apart from it: drop this one move and play theirs again. */
+function without<S extends Core>(table: Table<S>, match: Match<S>, at: number): Way<S> | null {
+  const dropped = match.past[at] as Past<S>;
+  const past = match.past.slice(0, at);
+  let state = dropped.state;
+  for (const later of match.past.slice(at + 1)) {
+    const line = match.log[later.n] as PlayLine;
+    const again = table.play(state, line.seat, line.action);
+    if (isRefusal(again) || !same(again.events, line.events)) return null; // not so independent after all
+    past.push({ ...later, state });
+    state = again.state;
+  }
+  return { back: [dropped.n], state, past };
+}

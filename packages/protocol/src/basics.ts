@@ -1,0 +1,93 @@
+/** What every message is made of. */
+import { z } from 'zod';
+import type { Facts, Json, Outcome, Refusal } from '@rempart/kernel';
+import type { House, Pace, Player } from '@rempart/match';
+
+/** Unguessable names of things, as the server makes them: letters, digits, dash and underscore. */
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'not an id');
+/** Chosen by the client, once per thing it asks for: asking again with the same id does nothing twice. */
+export const ActionId = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'not an id of 1 to 64 visible characters');
+export const SeatNumber = z.int().min(0).max(9999);
+/** A seat, or -1 for somebody who only watches. */
+export const ViewSeat = z.int().min(-1).max(9999);
+/** The number of a line of the log; -1 before the first. */
+export const LineNumber = z.int().min(-1).max(10_000_000);
+export const Hash = z.string().regex(/^[0-9a-f]{8,64}$/, 'not a hash');
+export const Instant = z.iso.datetime();
+export const Name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^\p{C}]*$/u, 'no control characters');
+export const Text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'no control characters');
+export const Level = z.string().regex(/^[a-z0-9:-]{1,40}$/, 'not the name of a level');
+/** A player's share of the seed: any short text. */
+export const Contribution = z.string().max(64);
+
+export const JsonValue: z.ZodType<Json> = z.json().meta({ id: 'Json' });
+export const FactsShape: z.ZodType<Facts> = z.record(z.string(), JsonValue);
+
+/** Why something may not be done: the rule that forbids it, and the facts that fill its sentence. */
+export const RefusalShape = z
+  .object({ rule: z.string(), facts: FactsShape.optional() })
+  .meta({ id: 'Refusal' }) satisfies z.ZodType<Refusal>;
+export const OutcomeShape = z
+  .object({ winners: z.array(SeatNumber), rule: z.string(), scores: z.array(z.number()).optional() })
+  .meta({ id: 'Outcome' }) satisfies z.ZodType<Outcome>;
+/** What a seat does. The game's own shapes judge the rest of it. */
+export const ActionShape = z.looseObject({ kind: z.string().min(1).max(64) }).meta({ id: 'Action' });
+export const EventShape = z.looseObject({ e: z.string(), rule: z.string().optional() }).meta({ id: 'Event' });
+
+/** Who is gone gets what happens when the clock runs out. */
+export const By = z.enum(['person', 'bot', 'open', 'gone']);
+export const PlayerShape = z
+  .object({ name: z.string(), by: By, level: Level.optional() })
+  .meta({ id: 'Player' }) satisfies z.ZodType<Player>;
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+export const PaceShape = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('free') }),
+    z.object({
+      kind: z.literal('move'),
+      seconds: z
+        .int()
+        .min(5)
+        .max(60 * 86_400),
+    }),
+    z.object({
+      kind: z.literal('slots'),
+      days: z.array(z.int().min(1).max(7)).min(1).max(7),
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time like 20:30'),
+      zone: z.string().max(64).refine(isZone, 'not a time zone like Europe/Paris'),
+    }),
+  ])
+  .meta({ id: 'Pace' }) satisfies z.ZodType<Pace>;
+export const HouseShape = z
+  .object({ ironman: z.boolean(), pace: PaceShape, standIn: Level.optional() })
+  .meta({ id: 'House' }) satisfies z.ZodType<House>;
+
+/** What is wrong with a request, and where. Refusals of the rules come with their rule. */
+export const Problem = z
+  .object({
+    error: z.string().meta({ description: 'a stable word: shape, signed-out, not-your-seat, refused, …' }),
+    message: z.string(),
+    path: z.string().optional().meta({ description: 'the part of the request that is wrong' }),
+    refusal: RefusalShape.optional(),
+    n: LineNumber.optional(),
+    hash: Hash.optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,95 @@
+/** The WebSocket at /api/live: what a client says, what the server says. One JSON object a message. */
+import { z } from 'zod';
+import {
+  ActionId,
+  ActionShape,
+  Hash,
+  Id,
+  JsonValue,
+  LineNumber,
+  PlayerShape,
+  RefusalShape,
+  ViewSeat,
+} from './basics.ts';
+import { Me } from './people.ts';
+import { ChatLine, Consent, Heard, Play, Resign, Say, TableInfo, Undo, ViewShape, Waiting, Written } from './tables.ts';
+
+const at = { table: Id };
+
+/** Watching: `since` is the newest line already seen; what was heard after it comes along. -1 brings all of it. */
+const Watch = z.object({
+  t: z.literal('watch'),
+  ...at,
+  seat: ViewSeat.default(-1),
+  since: LineNumber.optional(),
+  invite: z.string().max(64).optional(),
+  legal: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'send what this seat may do along, for programs without rules' }),
+});
+
+export const ClientMessage = z
+  .discriminatedUnion('t', [
+    z.object({ t: z.literal('hello'), token: z.string().max(200).optional() }),
+    Watch,
+    z.object({ t: z.literal('unwatch'), ...at }),
+    z.object({ t: z.literal('sync'), ...at }),
+    Play.extend({ t: z.literal('play'), ...at }),
+    Undo.extend({ t: z.literal('undo'), ...at }),
+    Consent.extend({ t: z.literal('consent'), ...at, id: ActionId }),
+    Resign.extend({ t: z.literal('resign'), ...at }),
+    Say.extend({ t: z.literal('say'), ...at, id: ActionId }),
+    z.object({ t: z.literal('ping') }),
+  ])
+  .meta({ id: 'ClientMessage' });
+export type ClientMessage = z.input<typeof ClientMessage>;
+export type ClientMessageRead = z.output<typeof ClientMessage>;
+
+/** On every message about a match: which line it speaks of, and the hash of the view after it. */
+const stamp = { ...at, n: LineNumber, hash: Hash };
+
+export const ServerMessage = z
+  .discriminatedUnion('t', [
+    z.object({ t: z.literal('hello'), me: Me.nullable(), version: z.string() }),
+    // Everything at once: the first answer to `watch`, and whenever a step would not do.
+    z.object({
+      t: z.literal('state'),
+      ...stamp,
+      seat: ViewSeat,
+      view: ViewShape,
+      players: z.array(PlayerShape),
+      heard: z.array(Heard),
+      legal: z.array(ActionShape).optional(),
+    }),
+    // From line `from` to line `n`: put `set` over the fields of the state you have; its hash must then be `hash`.
+    z.object({
+      t: z.literal('step'),
+      ...stamp,
+      seat: ViewSeat,
+      from: LineNumber,
+      set: z.record(z.string(), JsonValue),
+      waiting: z.array(Waiting),
+      undo: RefusalShape.nullable(),
+      heard: z.array(Heard),
+      players: z.array(PlayerShape).optional(),
+      legal: z.array(ActionShape).optional(),
+    }),
+    // It is written and durable.
+    z.object({ t: z.literal('done'), id: ActionId, ...at, ...Written }),
+    z.object({ t: z.literal('refused'), id: ActionId, ...stamp, refusal: RefusalShape }),
+    z.object({ t: z.literal('table'), table: TableInfo }),
+    z.object({ t: z.literal('said'), ...at, line: ChatLine }),
+    z.object({ t: z.literal('gone'), ...at, why: z.string() }),
+    z.object({
+      t: z.literal('error'),
+      error: z.string(),
+      message: z.string(),
+      path: z.string().optional(),
+      id: z.string().optional(),
+      table: z.string().optional(),
+    }),
+    z.object({ t: z.literal('pong') }),
+  ])
+  .meta({ id: 'ServerMessage' });
+export type ServerMessage = z.output<typeof ServerMessage>;

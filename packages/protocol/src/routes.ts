@@ -1,0 +1,226 @@
+/** The published HTTP API, one entry a route. The server answers these, the site asks these, openapi() prints these. */
+import { z } from 'zod';
+import { Id, LineNumber, ViewSeat } from './basics.ts';
+import {
+  AskLink,
+  ChangeMe,
+  Me,
+  Mute,
+  NewGuest,
+  PasskeyAnswer,
+  PasskeyOptions,
+  Report,
+  SessionInfo,
+  UseLink,
+  Welcome,
+} from './people.ts';
+import {
+  ChatLine,
+  Consent,
+  Done,
+  FairnessShape,
+  Fork,
+  GameInfo,
+  Join,
+  Look,
+  MatchFileShape,
+  NewTable,
+  Play,
+  Resign,
+  Say,
+  SetBot,
+  Show,
+  TableInfo,
+  Undo,
+  Verdict,
+} from './tables.ts';
+
+/** open: anybody. guest: whoever has no session becomes a guest. person: a session is asked for. */
+export type Who = 'open' | 'guest' | 'person';
+export interface Route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string; // with {names} for its parameters
+  readonly who: Who;
+  readonly does: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+  readonly type?: string; // of the reply, when it is not JSON
+}
+export type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+const none = z.object({});
+const Ok = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' });
+type None = typeof none;
+
+/** What a route leaves out is an empty object. */
+function route<
+  P extends z.ZodType = None,
+  Q extends z.ZodType = None,
+  B extends z.ZodType = None,
+  R extends z.ZodType = None,
+>(
+  signature: string,
+  who: Who,
+  does: string,
+  parts: { params?: P; query?: Q; body?: B; reply: R; type?: string },
+): Route<P, Q, B, R> {
+  const [method, path] = signature.split(' ') as [AnyRoute['method'], string];
+  const { params = none, query = none, body = none, reply, type } = parts;
+  return {
+    method,
+    path,
+    who,
+    does,
+    params: params as P,
+    query: query as Q,
+    body: body as B,
+    reply,
+    ...(type === undefined ? {} : { type }),
+  };
+}
+
+const params = z.object({ id: Id });
+const whole = z.coerce.number<string>();
+
+export const routes = {
+  health: route('GET /api/health', 'open', 'Is the server up, and can it reach its store?', {
+    reply: z.object({ ok: z.boolean(), version: z.string(), store: z.string() }).meta({ id: 'Health' }),
+  }),
+  games: route('GET /api/games', 'open', 'The games, their options and their bots', { reply: z.array(GameInfo) }),
+
+  me: route('GET /api/me', 'open', 'Who I am; null without a session', { reply: Me.nullable() }),
+  beGuest: route('POST /api/guest', 'open', 'Become a guest, at once and without a form', {
+    body: NewGuest,
+    reply: Welcome,
+  }),
+  changeMe: route('PATCH /api/me', 'person', 'Change my name', { body: ChangeMe, reply: Me }),
+  leave: route('POST /api/logout', 'person', 'End this session', { reply: Ok }),
+  sessions: route('GET /api/sessions', 'person', 'Where I am signed in', { reply: z.array(SessionInfo) }),
+  revoke: route('DELETE /api/sessions/{id}', 'person', 'End one of my sessions', { params, reply: Ok }),
+  askLink: route('POST /api/account/link', 'guest', 'Mail me a link that claims this guest, or signs me in', {
+    body: AskLink,
+    reply: Ok,
+  }),
+  useLink: route('POST /api/account/link/use', 'open', 'Use the token of a mailed link', {
+    body: UseLink,
+    reply: Welcome,
+  }),
+  passkeyNew: route('POST /api/account/passkey/new', 'guest', 'What the browser needs to make a passkey', {
+    reply: PasskeyOptions,
+  }),
+  passkeyAdd: route('POST /api/account/passkey/add', 'guest', 'Add the passkey just made: a guest becomes an account', {
+    body: PasskeyAnswer,
+    reply: Me,
+  }),
+  passkeyAsk: route('POST /api/account/passkey/ask', 'open', 'What the browser needs to sign in with a passkey', {
+    reply: PasskeyOptions,
+  }),
+  passkeyUse: route('POST /api/account/passkey/use', 'open', 'Sign in with a passkey', {
+    body: PasskeyAnswer,
+    reply: Welcome,
+  }),
+
+  tables: route('GET /api/tables', 'open', 'The lobby: public tables that wait for somebody or are being played', {
+    query: z.object({ game: z.string().max(64).optional() }),
+    reply: z.array(TableInfo),
+  }),
+  mine: route('GET /api/tables/mine', 'open', 'My tables, newest first', {
+    query: z.object({ status: z.enum(['lobby', 'running', 'over']).optional(), before: z.iso.datetime().optional() }),
+    reply: z.array(TableInfo),
+  }),
+  create: route('POST /api/tables', 'guest', 'Set up a table', { body: NewTable, reply: TableInfo }),
+  upload: route('POST /api/tables/upload', 'guest', 'Bring a match file; it becomes a table of yours', {
+    body: MatchFileShape,
+    reply: TableInfo,
+  }),
+  table: route('GET /api/tables/{id}', 'open', 'One table', {
+    params,
+    query: z.object({ invite: z.string().max(64).optional() }),
+    reply: TableInfo,
+  }),
+  qr: route('GET /api/tables/{id}/qr.svg', 'person', 'The invitation as a QR code', {
+    params,
+    reply: z.string(),
+    type: 'image/svg+xml',
+  }),
+  join: route('POST /api/tables/{id}/join', 'guest', 'Take a seat', { params, body: Join, reply: TableInfo }),
+  rise: route('POST /api/tables/{id}/rise', 'person', 'Leave my seat before the start', { params, reply: TableInfo }),
+  bot: route('POST /api/tables/{id}/bot', 'person', 'Put a bot in a seat before the start (the host)', {
+    params,
+    body: SetBot,
+    reply: TableInfo,
+  }),
+  start: route('POST /api/tables/{id}/start', 'person', 'Begin (the host); open seats must be filled', {
+    params,
+    reply: TableInfo,
+  }),
+  rematch: route('POST /api/tables/{id}/rematch', 'person', 'The same people, options and bots again', {
+    params,
+    reply: TableInfo,
+  }),
+  fork: route('POST /api/tables/{id}/fork', 'guest', 'Try another way from a line of a finished match', {
+    params,
+    body: Fork,
+    reply: TableInfo,
+  }),
+  show: route('POST /api/tables/{id}/show', 'person', 'Let watchers see what my seat sees, or no longer', {
+    params,
+    body: Show,
+    reply: TableInfo,
+  }),
+  look: route('GET /api/tables/{id}/look', 'open', 'What a seat, or a watcher, sees and has heard', {
+    params,
+    query: z.object({
+      seat: whole.pipe(ViewSeat).default(-1),
+      since: whole.pipe(LineNumber).optional(),
+      legal: z.enum(['0', '1']).default('0'),
+    }),
+    reply: Look,
+  }),
+  play: route('POST /api/tables/{id}/play', 'person', 'Make a move', { params, body: Play, reply: Done }),
+  undo: route('POST /api/tables/{id}/undo', 'person', 'Take back, or ask the others to let me', {
+    params,
+    body: Undo,
+    reply: Done,
+  }),
+  consent: route('POST /api/tables/{id}/consent', 'person', 'Agree to a taking back, or not', {
+    params,
+    body: Consent,
+    reply: TableInfo,
+  }),
+  resign: route('POST /api/tables/{id}/resign', 'person', 'Give my seat up', { params, body: Resign, reply: Done }),
+  chat: route('GET /api/tables/{id}/chat', 'open', 'What was said, without those I muted', {
+    params,
+    reply: z.array(ChatLine),
+  }),
+  say: route('POST /api/tables/{id}/chat', 'person', 'Say something', { params, body: Say, reply: ChatLine }),
+  file: route('GET /api/tables/{id}/file', 'open', 'The match file of a finished match', {
+    params,
+    reply: MatchFileShape,
+  }),
+  fairness: route('GET /api/tables/{id}/fairness', 'open', 'The commitment, the contributions; in the end the secret', {
+    params,
+    reply: FairnessShape,
+  }),
+  verify: route('GET /api/tables/{id}/verify', 'open', 'Every roll and shuffle of a finished match computed again', {
+    params,
+    reply: Verdict,
+  }),
+  reportTable: route(
+    'POST /api/tables/{id}/report',
+    'person',
+    'Tell the moderators, with a line of the chat if need be',
+    {
+      params,
+      body: Report,
+      reply: Ok,
+    },
+  ),
+  mute: route('POST /api/people/{id}/mute', 'person', 'Hear somebody no more, or again', {
+    params,
+    body: Mute,
+    reply: Ok,
+  }),
+} as const;

@@ -1,0 +1,203 @@
+/** Tables: a match before, while and after it is played, and the people around it. */
+import { z } from 'zod';
+import type { Fairness, MatchFile } from '@rempart/match';
+import {
+  ActionId,
+  ActionShape,
+  By,
+  Contribution,
+  EventShape,
+  Hash,
+  HouseShape,
+  Id,
+  Instant,
+  JsonValue,
+  Level,
+  LineNumber,
+  Name,
+  OutcomeShape,
+  PlayerShape,
+  RefusalShape,
+  SeatNumber,
+  Text,
+  ViewSeat,
+} from './basics.ts';
+
+const Words = z.object({ en: z.string(), fr: z.string() });
+const OptionValue = z.union([z.string(), z.number(), z.boolean()]);
+export const GameInfo = z
+  .object({
+    id: z.string(),
+    title: Words,
+    edition: z.int(),
+    seats: z.tuple([z.int(), z.int()]),
+    options: z.record(
+      z.string(),
+      z.object({
+        values: z.array(OptionValue),
+        default: OptionValue,
+        rule: z.string(),
+        perSeat: z.literal(true).optional(),
+      }),
+    ),
+    bots: z.array(Level),
+  })
+  .meta({ id: 'Game' });
+export type GameInfo = z.infer<typeof GameInfo>;
+
+/** public: in the lobby, anybody may watch and sit. link: who knows the address. private: who holds the invitation; no watchers. */
+export const Visibility = z.enum(['public', 'link', 'private']);
+export type Visibility = z.infer<typeof Visibility>;
+
+const OptionsShape = z.record(z.string().max(64), JsonValue);
+export const NewTable = z
+  .object({
+    game: z.string().max(64),
+    seats: z.int().min(1).max(9999),
+    options: OptionsShape.default({}),
+    house: HouseShape.default({ ironman: false, pace: { kind: 'free' } }),
+    visibility: Visibility.default('link'),
+    sit: SeatNumber.nullable().default(0).meta({ description: 'the seat you take; null to sit nowhere' }),
+    bots: z
+      .array(z.object({ seat: SeatNumber, level: Level }))
+      .max(64)
+      .default([]),
+    contribution: Contribution.default(''),
+  })
+  .meta({ id: 'NewTable' });
+export type NewTable = z.input<typeof NewTable>;
+
+export const SeatInfo = z
+  .object({
+    seat: SeatNumber,
+    by: By,
+    name: z.string(),
+    level: Level.optional(),
+    person: Id.optional().meta({ description: 'who sits there, for muting and reporting' }),
+    you: z.boolean(),
+    shown: z.boolean().meta({ description: 'this seat lets watchers see what it sees' }),
+  })
+  .meta({ id: 'Seat' });
+
+export const FairnessShape = z
+  .object({ commitment: z.string(), contributions: z.array(z.string()), secret: z.string().nullable() })
+  .meta({ id: 'Fairness' }) satisfies z.ZodType<Fairness>;
+
+export const UndoRequest = z
+  .object({
+    by: SeatNumber,
+    n: LineNumber.meta({ description: 'the newest line when it was asked; a newer one makes it void' }),
+    agreed: z.array(SeatNumber),
+    needed: z.array(SeatNumber),
+  })
+  .meta({ id: 'UndoRequest' });
+export type UndoRequest = z.infer<typeof UndoRequest>;
+
+export const TableInfo = z
+  .object({
+    id: Id,
+    game: z.string(),
+    edition: z.int(),
+    status: z.enum(['lobby', 'running', 'over']),
+    visibility: Visibility,
+    seats: z.array(SeatInfo),
+    options: OptionsShape,
+    house: HouseShape,
+    host: z.boolean().meta({ description: 'you made this table' }),
+    n: LineNumber,
+    waiting: z.array(SeatNumber),
+    due: Instant.nullable(),
+    outcome: OutcomeShape.nullable(),
+    closed: z.string().nullable(),
+    fairness: FairnessShape,
+    request: UndoRequest.nullable(),
+    created: Instant,
+    started: Instant.nullable(),
+    touched: Instant,
+    invite: z.string().optional().meta({ description: 'the invitation, for those who sit here' }),
+    rematch: Id.nullable(),
+    forkedFrom: z.object({ table: Id, n: LineNumber }).nullable(),
+  })
+  .meta({ id: 'Table' });
+export type TableInfo = z.infer<typeof TableInfo>;
+
+export const Join = z.object({
+  invite: z.string().max(64).optional(),
+  seat: SeatNumber.optional().meta({ description: 'any open seat when absent' }),
+  name: Name.optional(),
+  contribution: Contribution.default(''),
+});
+export const SetBot = z.object({ seat: SeatNumber, level: Level.nullable().meta({ description: 'null: open again' }) });
+export const Show = z.object({ seat: SeatNumber, shown: z.boolean() });
+export const Fork = z.object({ n: LineNumber, sit: SeatNumber.nullable().default(0), bots: Level.default('greedy') });
+
+/** One line of the log as a seat may know it. */
+export const Heard = z
+  .object({
+    n: LineNumber,
+    do: z.enum(['begin', 'play', 'undo', 'expire', 'sit', 'close']),
+    at: Instant.optional(),
+    events: z.array(EventShape).optional(),
+    seat: ViewSeat.optional(),
+  })
+  .loose()
+  .meta({ id: 'Heard' });
+export const Waiting = z.object({ seat: SeatNumber, ask: z.string(), step: z.string(), sealed: z.boolean() }).loose();
+/** What one seat, or a watcher, is shown: the state masked for it, and the hash of exactly that. */
+export const ViewShape = z
+  .object({
+    seat: ViewSeat,
+    n: LineNumber,
+    state: JsonValue,
+    hash: Hash,
+    waiting: z.array(Waiting),
+    undo: RefusalShape.nullable(),
+  })
+  .loose()
+  .meta({ id: 'View' });
+export const Look = z
+  .object({
+    view: ViewShape,
+    players: z.array(PlayerShape),
+    heard: z.array(Heard),
+    legal: z.array(ActionShape).optional(),
+  })
+  .meta({ id: 'Look' });
+export type Look = z.infer<typeof Look>;
+
+export const Play = z
+  .object({
+    seat: SeatNumber,
+    id: ActionId,
+    n: LineNumber.meta({ description: 'the newest line you had seen; an older one is refused by K-5' }),
+    hash: Hash.optional().meta({
+      description: 'of what you saw; when it is not what the server showed, you are shown anew',
+    }),
+    action: ActionShape,
+  })
+  .meta({ id: 'Play' });
+export const Undo = z.object({ seat: SeatNumber, id: ActionId, n: LineNumber }).meta({ id: 'Undo' });
+export const Consent = z.object({ seat: SeatNumber, n: LineNumber, agree: z.boolean() }).meta({ id: 'Consent' });
+export const Resign = z.object({ seat: SeatNumber, id: ActionId }).meta({ id: 'Resign' });
+/** n and hash: the newest line, and what this seat sees after it. line: what was written. asked: others must agree first. */
+export const Written = { n: LineNumber, hash: Hash, line: LineNumber, asked: z.boolean().optional() };
+export const Done = z.object({ id: ActionId, ...Written }).meta({ id: 'Done' });
+export type Done = z.infer<typeof Done>;
+
+export const Say = z.object({ text: Text });
+export const ChatLine = z
+  .object({ id: Id, person: Id, name: z.string(), seat: SeatNumber.nullable(), text: z.string(), at: Instant })
+  .meta({ id: 'ChatLine' });
+export type ChatLine = z.infer<typeof ChatLine>;
+
+/** The match file (docs/match-format.md). What is in it is judged by the match itself. */
+export const MatchFileShape = z
+  .looseObject({
+    header: z.looseObject({ format: z.literal('rempart-match'), version: z.int(), game: z.string() }),
+    log: z.array(z.looseObject({ n: z.int(), do: z.string(), hash: z.string() })).max(100_000),
+  })
+  .meta({ id: 'MatchFile' });
+export type { MatchFile };
+export const Verdict = z
+  .object({ ok: z.boolean(), problems: z.array(z.string()), fairness: FairnessShape })
+  .meta({ id: 'Verdict' });

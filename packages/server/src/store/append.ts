@@ -1,0 +1,144 @@
+/** The one way into the log: whoever names the newest line may add to it; everything that follows from it goes along. */
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { Seat } from '@rempart/kernel';
+import type { Entry } from '@rempart/match';
+import type { Db } from './open.ts';
+import type { Outbox, Schema, Seats, Tables } from './schema.ts';
+import { CHANNEL } from './wire.ts';
+
+/** What lists and sweeps need to know of a match without opening it. */
+export interface Head {
+  readonly status: Tables['status'];
+  readonly waiting: readonly Seat[];
+  readonly bot: boolean;
+  readonly outcome: string | null;
+  readonly closed: string | null;
+}
+interface Deadline {
+  readonly seat: Seat;
+  readonly at: string;
+}
+export interface Append {
+  readonly match: string;
+  readonly expect: number; // the newest line the writer knew
+  readonly entries: readonly Entry[];
+  readonly head: Head;
+  readonly at: string;
+  readonly due: readonly Deadline[] | null; // null: this match has no clock
+  readonly snapshots?: readonly Recorded[]; // when it has ended: the states, for editions to come
+  readonly sits?: readonly Sitting[]; // seats that changed hands
+  readonly outbox?: readonly Outbox[];
+}
+/** The state after line n, or what has changed in it since the last one recorded. */
+interface Recorded {
+  readonly n: number;
+  readonly body: string;
+}
+interface Sitting {
+  readonly seat: Seat;
+  readonly person: string | null;
+  readonly by: Seats['by'];
+  readonly name: string;
+  readonly level: string | null;
+}
+type Trx = Transaction<Schema>;
+const RETRIES = 5;
+const ROWS = 500; // in one statement: databases bound the number of its parameters
+
+/** For each, in one transaction: was it written, or had somebody been there first? */
+export async function appendAll(db: Db, kind: 'sqlite' | 'postgres', batch: readonly Append[]): Promise<boolean[]> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction().execute((trx) => write(trx, kind, batch));
+    } catch (error) {
+      // Two nodes whose batches cross each other: Postgres lets one of them go first and asks the other to come again.
+      const code = (error as { code?: unknown }).code;
+      if (attempt >= RETRIES || (code !== '40P01' && code !== '40001')) throw error;
+    }
+  }
+}
+
+async function write(trx: Trx, kind: 'sqlite' | 'postgres', batch: readonly Append[]): Promise<boolean[]> {
+  // A match can be written once a batch: its second writer cannot have seen the first one's lines.
+  const first = new Map<string, Append>();
+  for (const item of batch) if (!first.has(item.match)) first.set(item.match, item);
+  const won = await advance(trx, [...first.values()]);
+  const written = [...first.values()].filter(({ match }) => won.has(match));
+  if (written.length > 0) {
+    const lines = written.flatMap(({ match, entries }) =>
+      entries.map((entry) => ({ match, n: entry.n, body: JSON.stringify(entry) })),
+    );
+    await trx.insertInto('entries').values(lines).execute();
+    await follow(trx, written);
+    if (kind === 'postgres') await tellOthers(trx, written);
+  }
+  return batch.map((item) => won.has(item.match) && first.get(item.match) === item);
+}
+
+const newest = (item: Append): number => item.expect + item.entries.length;
+
+/** Moves each table from the line its writer knew to the new one; tells which moved. */
+async function advance(trx: Trx, batch: readonly Append[]): Promise<Set<string>> {
+  const whole = (value: number): RawBuilder<number> => sql`cast(${value} as integer)`;
+  const text = (value: string | null): RawBuilder<string> => sql`cast(${value} as text)`;
+  const rows = batch.map((item) => {
+    const { head, due } = item;
+    const first = due === null ? null : (due.map(({ at }) => at).sort()[0] ?? null);
+    const mark = [
+      text(item.match),
+      whole(item.expect),
+      whole(newest(item)),
+      text(head.status),
+      text(JSON.stringify(head.waiting)),
+    ];
+    const rest = [whole(head.bot ? 1 : 0), text(first), text(head.outcome), text(head.closed), text(item.at)];
+    return sql`(${sql.join([...mark, ...rest])})`;
+  });
+  const { rows: moved } = await sql<{ id: string }>`
+    with v(match, expect, newest, state, asked, robot, first, result, shut, instant) as (values ${sql.join(rows)})
+    update tables
+    set n = v.newest, status = v.state, waiting = v.asked, bot = v.robot, due = v.first, outcome = v.result,
+        closed = v.shut, touched = v.instant, request = null
+    from v where tables.id = v.match and tables.n = v.expect
+    returning id`.execute(trx);
+  return new Set(moved.map(({ id }) => id));
+}
+
+async function follow(trx: Trx, written: readonly Append[]): Promise<void> {
+  const timed = written.filter(({ due }) => due !== null);
+  if (timed.length > 0) {
+    await trx
+      .deleteFrom('due')
+      .where(
+        'match',
+        'in',
+        timed.map(({ match }) => match),
+      )
+      .execute();
+    const deadlines = timed.flatMap(({ match, due }) =>
+      (due ?? []).map(({ seat, at }) => ({ match, seat, at, claimed: null, until: null })),
+    );
+    if (deadlines.length > 0) await trx.insertInto('due').values(deadlines).execute();
+  }
+  for (const { match, snapshots } of written)
+    for (let i = 0; snapshots !== undefined && i < snapshots.length; i += ROWS) {
+      const rows = snapshots.slice(i, i + ROWS).map(({ n, body }) => ({ match, n, body }));
+      await trx.insertInto('snapshots').values(rows).execute();
+    }
+  const letters = written.flatMap(({ outbox }) => outbox ?? []);
+  if (letters.length > 0)
+    await trx
+      .insertInto('outbox')
+      .values(letters)
+      .onConflict((on) => on.column('key').doNothing())
+      .execute();
+  for (const { match, sits } of written)
+    for (const { seat, ...sitter } of sits ?? [])
+      await trx.updateTable('seats').set(sitter).where('match', '=', match).where('seat', '=', seat).execute();
+}
+
+async function tellOthers(trx: Trx, written: readonly Append[]): Promise<void> {
+  const words = written.map((item) => sql`(${JSON.stringify({ k: 'log', m: item.match, n: newest(item) })})`);
+  await sql`select pg_notify(${CHANNEL}, column1) from (values ${sql.join(words)}) as v`.execute(trx);
+}

@@ -1,0 +1,38 @@
+/** Reading a match: its lines, its secret, what was recorded of its states. */
+import { sql } from 'kysely';
+import type { Entry, Snapshot } from '@rempart/match';
+import type { Db } from './open.ts';
+
+/** The lines after `since`, in order. */
+export async function linesOf(db: Db, match: string, since = -1): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .select('body')
+    .where('match', '=', match)
+    .where('n', '>', since)
+    .orderBy('n')
+    .execute();
+  return rows.map(({ body }) => JSON.parse(body) as Entry);
+}
+/** The newest line's number, as the store has it. */
+export async function newestLine(db: Db, match: string): Promise<number> {
+  const row = await db.selectFrom('tables').select('n').where('id', '=', match).executeTakeFirst();
+  return row?.n ?? -1;
+}
+export async function secretOf(db: Db, match: string): Promise<string | null> {
+  const row = await db.selectFrom('secrets').select('secret').where('match', '=', match).executeTakeFirst();
+  return row?.secret ?? null;
+}
+export async function snapshotsOf(db: Db, match: string): Promise<Snapshot[]> {
+  const rows = await db.selectFrom('snapshots').selectAll().where('match', '=', match).orderBy('n').execute();
+  return rows.map(({ n, body }) => ({ n, state: JSON.parse(body) as Snapshot['state'] }));
+}
+/** Can the store be reached? */
+export async function isUp(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+/** Migrations, oldest first. One that has been released is never edited: add another. */
+import { Migrator, sql } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
+import type { Schema } from './schema.ts';
+
+type Column = 'text' | 'integer' | 'text?' | 'integer?';
+type Columns = { readonly [name: string]: Column };
+
+/** Columns with their types ('?' may be null), and the names of the key. */
+async function table(db: Kysely<Schema>, name: string, columns: Columns, key: readonly string[]): Promise<void> {
+  let builder = db.schema.createTable(name);
+  for (const [column, type] of Object.entries(columns)) {
+    const isNullable = type.endsWith('?');
+    builder = builder.addColumn(column, type.replace('?', '') as 'text' | 'integer', (c) =>
+      isNullable ? c : c.notNull(),
+    );
+  }
+  await builder.addPrimaryKeyConstraint(`${name}_pk`, [...key] as never[]).execute();
+}
+const index = (db: Kysely<Schema>, name: string, on: string, columns: readonly string[], unique = false) => {
+  const builder = db.schema
+    .createIndex(name)
+    .on(on)
+    .columns([...columns]);
+  return (unique ? builder.unique() : builder).execute();
+};
+
+async function people(db: Kysely<Schema>): Promise<void> {
+  const born = { created: 'text', seen: 'text' } as const;
+  await table(db, 'people', { id: 'text', name: 'text', email: 'text?', claimed: 'text?', admin: 'integer', ...born }, [
+    'id',
+  ]);
+  await table(db, 'sessions', { id: 'text', person: 'text', hash: 'text', agent: 'text', ...born, expires: 'text' }, [
+    'id',
+  ]);
+  await table(
+    db,
+    'tokens',
+    { id: 'text', kind: 'text', hash: 'text', person: 'text?', data: 'text', expires: 'text' },
+    ['id'],
+  );
+  const credential = { key: 'text', counter: 'integer', transports: 'text', name: 'text', created: 'text' } as const;
+  await table(db, 'passkeys', { id: 'text', person: 'text', ...credential }, ['id']);
+  await index(db, 'people_email', 'people', ['email'], true);
+  await index(db, 'sessions_person', 'sessions', ['person']);
+  await index(db, 'tokens_expires', 'tokens', ['expires']);
+  await index(db, 'passkeys_person', 'passkeys', ['person']);
+}
+
+async function matches(db: Kysely<Schema>): Promise<void> {
+  const made = {
+    id: 'text',
+    game: 'text',
+    edition: 'integer',
+    status: 'text',
+    visibility: 'text',
+    invite: 'text',
+  } as const;
+  const agreed = {
+    host: 'text?',
+    seats: 'integer',
+    options: 'text',
+    house: 'text',
+    commitment: 'text',
+    header: 'text?',
+  } as const;
+  const head = {
+    rev: 'integer',
+    n: 'integer',
+    waiting: 'text',
+    bot: 'integer',
+    due: 'text?',
+    outcome: 'text?',
+  } as const;
+  const after = { closed: 'text?', request: 'text?', rematch: 'text?', forked: 'text?' } as const;
+  const when = { created: 'text', started: 'text?', touched: 'text' } as const;
+  await table(db, 'tables', { ...made, ...agreed, ...head, ...after, ...when }, ['id']);
+  const sitter = {
+    person: 'text?',
+    by: 'text',
+    name: 'text',
+    level: 'text?',
+    contribution: 'text',
+    shown: 'integer',
+  } as const;
+  await table(db, 'seats', { match: 'text', seat: 'integer', ...sitter }, ['match', 'seat']);
+  await table(db, 'entries', { match: 'text', n: 'integer', body: 'text' }, ['match', 'n']);
+  await table(db, 'snapshots', { match: 'text', n: 'integer', body: 'text' }, ['match', 'n']);
+  await table(db, 'secrets', { match: 'text', secret: 'text' }, ['match']);
+  await table(db, 'due', { match: 'text', seat: 'integer', at: 'text', claimed: 'text?', until: 'text?' }, [
+    'match',
+    'seat',
+  ]);
+  await index(db, 'tables_lobby', 'tables', ['visibility', 'status', 'touched']);
+  await index(db, 'tables_bot', 'tables', ['bot', 'touched']);
+  await index(db, 'seats_person', 'seats', ['person']);
+  await index(db, 'due_at', 'due', ['at']);
+}
+
+async function around(db: Kysely<Schema>): Promise<void> {
+  const said = { person: 'text', name: 'text', seat: 'integer?', text: 'text', at: 'text', hidden: 'integer' } as const;
+  await table(db, 'chat', { id: 'text', match: 'text', ...said }, ['id']);
+  await table(db, 'mutes', { person: 'text', muted: 'text' }, ['person', 'muted']);
+  const reported = { match: 'text', line: 'text?', reason: 'text', at: 'text', state: 'text' } as const;
+  await table(db, 'reports', { id: 'text', person: 'text', ...reported }, ['id']);
+  await table(db, 'bans', { id: 'text', person: 'text', reason: 'text', until: 'text?', by: 'text', at: 'text' }, [
+    'id',
+  ]);
+  const letter = { channel: 'text', person: 'text?', address: 'text', body: 'text' } as const;
+  const delivery = { created: 'text', next: 'text', tries: 'integer', sent: 'text?', error: 'text?' } as const;
+  await table(db, 'outbox', { id: 'text', key: 'text', ...letter, ...delivery }, ['id']);
+  const deed = { match: 'text?', by: 'text', what: 'text', detail: 'text', at: 'text' } as const;
+  await table(db, 'audit', { id: 'text', ...deed }, ['id']);
+  await table(db, 'settings', { key: 'text', value: 'text' }, ['key']);
+  await index(db, 'chat_match', 'chat', ['match', 'id']);
+  await index(db, 'bans_person', 'bans', ['person']);
+  await index(db, 'outbox_key', 'outbox', ['key'], true);
+  await index(db, 'outbox_next', 'outbox', ['sent', 'next']);
+  await index(db, 'audit_match', 'audit', ['match']);
+}
+
+const migrations: { readonly [name: string]: Migration } = {
+  '0001-begin': {
+    async up(db) {
+      await people(db);
+      await matches(db);
+      await around(db);
+    },
+  },
+};
+
+/** Brings the store to the newest schema. Safe when several nodes start at once. */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+  await sql`select 1`.execute(db);
+}

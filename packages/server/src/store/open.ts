@@ -1,0 +1,67 @@
+/** Opens a store: one SQLite file in a data folder, or a Postgres. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import { grouped } from './grouped.ts';
+import { appendAll } from './append.ts';
+import type { Append } from './append.ts';
+import { migrate } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { postgresWire, quietWire } from './wire.ts';
+import type { Wire } from './wire.ts';
+
+export type Db = Kysely<Schema>;
+export interface Store {
+  readonly db: Db;
+  readonly kind: 'sqlite' | 'postgres';
+  readonly wire: Wire;
+  /** Adds lines to a log; true when they are durable, false when somebody else had written there first. */
+  append(what: Append): Promise<boolean>;
+  close(): Promise<void>;
+}
+export interface StorePlace {
+  readonly dataDir?: string;
+  readonly databaseUrl?: string;
+}
+
+export const openStore = (place: StorePlace): Promise<Store> =>
+  /^postgres(ql)?:/.test(place.databaseUrl ?? '')
+    ? openPostgres(place.databaseUrl as string)
+    : openSqlite(place.dataDir ?? 'data');
+
+async function openSqlite(folder: string): Promise<Store> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = new SQLite(join(folder, 'rempart.sqlite'));
+  // FULL: a commit is on the disk before it is acknowledged, also when the power fails.
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('busy_timeout = 5000');
+  file.pragma('foreign_keys = ON');
+  const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+  await migrate(db);
+  return assemble(db, 'sqlite', quietWire());
+}
+
+async function openPostgres(url: string): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db);
+  return assemble(db, 'postgres', await postgresWire(url, db));
+}
+
+function assemble(db: Db, kind: Store['kind'], wire: Wire): Store {
+  return {
+    db,
+    kind,
+    wire,
+    append: grouped((batch) => appendAll(db, kind, batch)),
+    async close() {
+      await wire.close();
+      await db.destroy();
+    },
+  };
+}

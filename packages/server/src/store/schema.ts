@@ -1,0 +1,187 @@
+/**
+ * The one schema of both stores. Instants are ISO text, flags are 0 or 1, what is structured is JSON text: the same bytes
+ * in SQLite and in Postgres. Secrets sit in a table of their own, so that no list can carry them along by mistake.
+ */
+import type { Selectable } from 'kysely';
+
+export interface People {
+  id: string;
+  name: string;
+  email: string | null; // an address that was proven by a link
+  claimed: string | null; // when the guest became an account
+  admin: number;
+  created: string;
+  seen: string;
+}
+interface Sessions {
+  id: string;
+  person: string;
+  hash: string; // of the secret half of the token
+  agent: string;
+  created: string;
+  seen: string;
+  expires: string;
+}
+/** Links sent by mail and passkey challenges: good once, for a short while. */
+export interface Tokens {
+  id: string;
+  kind: 'link' | 'passkey-new' | 'passkey-use';
+  hash: string;
+  person: string | null;
+  data: string;
+  expires: string;
+}
+export interface Passkeys {
+  id: string; // the credential's own id
+  person: string;
+  key: string; // public key, base64url
+  counter: number;
+  transports: string;
+  name: string;
+  created: string;
+}
+export interface Tables {
+  id: string;
+  game: string;
+  edition: number;
+  status: 'lobby' | 'running' | 'over';
+  visibility: 'public' | 'link' | 'private';
+  invite: string;
+  host: string | null;
+  seats: number;
+  options: string;
+  house: string;
+  commitment: string;
+  header: string | null; // of the match, once it has begun; never with its secret
+  rev: number; // counts the changes of the lobby
+  n: number; // the newest line of the log; -1 before the start
+  waiting: string; // seats that are asked
+  bot: number; // one of them is a bot's
+  due: string | null; // the first deadline
+  outcome: string | null;
+  closed: string | null;
+  request: string | null; // to take back, waiting for consent
+  rematch: string | null;
+  forked: string | null;
+  created: string;
+  started: string | null;
+  touched: string;
+}
+export interface Seats {
+  match: string;
+  seat: number;
+  person: string | null;
+  by: 'person' | 'bot' | 'open' | 'gone';
+  name: string;
+  level: string | null;
+  contribution: string;
+  shown: number; // watchers may see what it sees
+}
+/** The log: a line is written once and never changed. */
+interface Entries {
+  match: string;
+  n: number;
+  body: string;
+}
+/** States that save the time of playing the log again. They may be thrown away. */
+interface Snapshots {
+  match: string;
+  n: number;
+  body: string;
+}
+interface Secrets {
+  match: string;
+  secret: string;
+}
+/** Deadlines, for the sweep: `claimed` says which node is at it, and since when. */
+interface Due {
+  match: string;
+  seat: number;
+  at: string;
+  claimed: string | null;
+  until: string | null;
+}
+interface Chat {
+  id: string; // begins with its instant, so that ids sort by time
+  match: string;
+  person: string;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: string;
+  hidden: number; // by a moderator
+}
+interface Mutes {
+  person: string;
+  muted: string;
+}
+export interface Reports {
+  id: string;
+  person: string;
+  match: string;
+  line: string | null;
+  reason: string;
+  at: string;
+  state: 'open' | 'closed';
+}
+interface Bans {
+  id: string;
+  person: string;
+  reason: string;
+  until: string | null;
+  by: string;
+  at: string;
+}
+/** What must be sent: written in the transaction that caused it, sent later. `key` keeps it from being said twice. */
+export interface Outbox {
+  id: string;
+  key: string;
+  channel: string;
+  person: string | null;
+  address: string;
+  body: string;
+  created: string;
+  next: string; // not before
+  tries: number;
+  sent: string | null;
+  error: string | null;
+}
+/** What administrators did. Rows with a match are shown to its table. */
+interface Audit {
+  id: string;
+  match: string | null;
+  by: string;
+  what: string;
+  detail: string;
+  at: string;
+}
+interface Settings {
+  key: string;
+  value: string;
+}
+
+export interface Schema {
+  people: People;
+  sessions: Sessions;
+  tokens: Tokens;
+  passkeys: Passkeys;
+  tables: Tables;
+  seats: Seats;
+  entries: Entries;
+  snapshots: Snapshots;
+  secrets: Secrets;
+  due: Due;
+  chat: Chat;
+  mutes: Mutes;
+  reports: Reports;
+  bans: Bans;
+  outbox: Outbox;
+  audit: Audit;
+  settings: Settings;
+}
+export type TableName = keyof Schema;
+export type TableRow = Selectable<Tables>;
+export type SeatRow = Selectable<Seats>;
+export type PersonRow = Selectable<People>;
+export type SessionRow = Selectable<Sessions>;
+export type ChatRow = Selectable<Chat>;

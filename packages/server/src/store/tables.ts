@@ -1,0 +1,149 @@
+/** Tables and the seats around them. The lobby changes by `rev`, the match by `n`: who saw an older one must look again. */
+import type { Transaction } from 'kysely';
+import type { Entry } from '@rempart/match';
+import type { Head } from './append.ts';
+import type { Db } from './open.ts';
+import type { Schema, SeatRow, TableRow } from './schema.ts';
+
+export interface TableAndSeats {
+  readonly row: TableRow;
+  readonly seats: readonly SeatRow[];
+}
+
+export async function addTable(db: Db, { row, seats }: TableAndSeats, secret: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('tables').values(row).execute();
+    await trx.insertInto('secrets').values({ match: row.id, secret }).execute();
+    await trx
+      .insertInto('seats')
+      .values([...seats])
+      .execute();
+  });
+}
+
+/** A table with a match already in it: uploaded, or forked. */
+export async function addMatch(db: Db, made: TableAndSeats, secret: string, log: readonly Entry[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('tables').values(made.row).execute();
+    await trx.insertInto('secrets').values({ match: made.row.id, secret }).execute();
+    await trx
+      .insertInto('seats')
+      .values([...made.seats])
+      .execute();
+    await addLines(trx, made.row.id, log);
+  });
+}
+async function addLines(trx: Transaction<Schema>, match: string, log: readonly Entry[]): Promise<void> {
+  for (let i = 0; i < log.length; i += 500) {
+    const lines = log.slice(i, i + 500).map((entry) => ({ match, n: entry.n, body: JSON.stringify(entry) }));
+    await trx.insertInto('entries').values(lines).execute();
+  }
+}
+
+export async function tableById(db: Db, id: string): Promise<TableAndSeats | undefined> {
+  const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const seats = await db.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute();
+  return { row, seats };
+}
+
+async function withSeats(db: Db, rows: readonly TableRow[]): Promise<TableAndSeats[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const seats = await db.selectFrom('seats').selectAll().where('match', 'in', ids).orderBy('seat').execute();
+  const byMatch = new Map<string, SeatRow[]>(ids.map((id) => [id, []]));
+  for (const seat of seats) byMatch.get(seat.match)?.push(seat);
+  return rows.map((row) => ({ row, seats: byMatch.get(row.id) ?? [] }));
+}
+
+const PAGE = 50;
+export async function publicTables(db: Db, game?: string): Promise<TableAndSeats[]> {
+  const query = db.selectFrom('tables').selectAll().where('visibility', '=', 'public').where('status', '!=', 'over');
+  const rows = await (game === undefined ? query : query.where('game', '=', game))
+    .orderBy('touched', 'desc')
+    .limit(PAGE)
+    .execute();
+  return withSeats(db, rows);
+}
+
+export interface Mine {
+  readonly status?: TableRow['status'] | undefined;
+  readonly before?: string | undefined;
+}
+export async function tablesOf(db: Db, person: string, { status, before }: Mine = {}): Promise<TableAndSeats[]> {
+  let query = db
+    .selectFrom('tables')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('host', '=', person),
+        where('id', 'in', db.selectFrom('seats').select('match').where('person', '=', person)),
+      ]),
+    );
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (before !== undefined) query = query.where('touched', '<', before);
+  return withSeats(db, await query.orderBy('touched', 'desc').limit(PAGE).execute());
+}
+
+/** Changes seats of a lobby that is still as `seen`; false: somebody was faster, look again. */
+export async function changeLobby(db: Db, seen: TableRow, seats: readonly SeatRow[], at: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const moved = await trx
+      .updateTable('tables')
+      .set({ rev: seen.rev + 1, touched: at })
+      .where('id', '=', seen.id)
+      .where('rev', '=', seen.rev)
+      .where('status', '=', 'lobby')
+      .executeTakeFirst();
+    if (moved.numUpdatedRows === 0n) return false;
+    for (const { match, seat, ...sitter } of seats)
+      await trx.updateTable('seats').set(sitter).where('match', '=', match).where('seat', '=', seat).execute();
+    return true;
+  });
+}
+
+/** From the lobby to line 0; false: the lobby has changed meanwhile. */
+export async function beginMatch(db: Db, seen: TableRow, header: string, entry: Entry, head: Head): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const at = entry.at ?? seen.touched;
+    const begun = { header, n: entry.n, started: at, touched: at, rev: seen.rev + 1 };
+    const shown = { ...head, waiting: JSON.stringify(head.waiting), bot: head.bot ? 1 : 0 };
+    const moved = await trx
+      .updateTable('tables')
+      .set({ ...begun, ...shown })
+      .where('id', '=', seen.id)
+      .where('rev', '=', seen.rev)
+      .where('status', '=', 'lobby')
+      .executeTakeFirst();
+    if (moved.numUpdatedRows === 0n) return false;
+    await addLines(trx, seen.id, [entry]);
+    return true;
+  });
+}
+
+/** Sets the request to take back, if the match and the old request are still as seen. */
+export async function setRequest(db: Db, seen: TableRow, request: string | null): Promise<boolean> {
+  let query = db.updateTable('tables').set({ request }).where('id', '=', seen.id).where('n', '=', seen.n);
+  query = seen.request === null ? query.where('request', 'is', null) : query.where('request', '=', seen.request);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+export async function setShown(db: Db, match: string, seat: number, shown: boolean): Promise<void> {
+  const set = { shown: shown ? 1 : 0 };
+  await db.updateTable('seats').set(set).where('match', '=', match).where('seat', '=', seat).execute();
+}
+/** The first rematch wins; the others are led to it. */
+export async function setRematch(db: Db, id: string, rematch: string): Promise<boolean> {
+  const query = db.updateTable('tables').set({ rematch }).where('id', '=', id).where('rematch', 'is', null);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Matches in which a bot has been asked for a while and has not moved: its node may be gone. */
+export const forgottenBots = (db: Db, before: string): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('tables')
+    .select('id')
+    .where('bot', '=', 1)
+    .where('status', '=', 'running')
+    .where('touched', '<', before)
+    .limit(100)
+    .execute();

@@ -1,0 +1,283 @@
+/** What every store owes: one suite, run against SQLite and against a real Postgres. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Entry } from '@rempart/match';
+import { backup, restore } from '../src/store/archive.ts';
+import type { Append } from '../src/store/append.ts';
+import { linesOf, newestLine, secretOf, snapshotsOf } from '../src/store/log.ts';
+import { openStore } from '../src/store/open.ts';
+import type { Store } from '../src/store/open.ts';
+import {
+  addPerson,
+  addSession,
+  addToken,
+  endSession,
+  mergePeople,
+  personByEmail,
+  sessionById,
+  takeToken,
+} from '../src/store/people.ts';
+import type { SeatRow, TableRow } from '../src/store/schema.ts';
+import {
+  addTable,
+  beginMatch,
+  changeLobby,
+  forgottenBots,
+  publicTables,
+  setRematch,
+  setRequest,
+  tableById,
+  tablesOf,
+} from '../src/store/tables.ts';
+import { addChat, chatOf, mutedBy, post, setMute } from '../src/store/talk.ts';
+import type { Word } from '../src/store/wire.ts';
+import { startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
+
+const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second)).toISOString();
+const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
+  id,
+  game: 'skirmish',
+  edition: 1,
+  status: 'lobby',
+  visibility: 'public',
+  invite: 'inv',
+  host: 'ann',
+  seats: 2,
+  options: '{}',
+  house: '{}',
+  commitment: 'c',
+  header: null,
+  rev: 0,
+  n: -1,
+  waiting: '[]',
+  bot: 0,
+  due: null,
+  outcome: null,
+  closed: null,
+  request: null,
+  rematch: null,
+  forked: null,
+  created: at(0),
+  started: null,
+  touched: at(0),
+  ...more,
+});
+const seat = (match: string, number: number, person: string | null): SeatRow => ({
+  match,
+  seat: number,
+  person,
+  by: person === null ? 'open' : 'person',
+  name: person ?? '',
+  level: null,
+  contribution: '',
+  shown: 0,
+});
+const line = (n: number, text = ''): Entry => ({ n, do: 'close', why: text, hash: `h${n}`, at: at(n) });
+const head = { status: 'running', waiting: [0, 1], bot: false, outcome: null, closed: null } as const;
+const append = (match: string, expect: number, entries: Entry[], more: Partial<Append> = {}): Append => ({
+  match,
+  expect,
+  entries,
+  head,
+  at: at(30),
+  due: null,
+  ...more,
+});
+const folders: string[] = [];
+const folder = () => {
+  folders.push(mkdtempSync(join(tmpdir(), 'rempart-store-')));
+  return folders.at(-1) as string;
+};
+afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true, force: true })));
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
+  const open = async (): Promise<Store> =>
+    openStore(kind === 'sqlite' ? { dataDir: folder() } : { databaseUrl: await postgres.database() });
+  let store: Store;
+  const running = async (id: string, more: Partial<TableRow> = {}) => {
+    await addTable(store.db, { row: row(id, more), seats: [seat(id, 0, 'ann'), seat(id, 1, 'bob')] }, `secret ${id}`);
+    const found = await tableById(store.db, id);
+    await beginMatch(store.db, found?.row as TableRow, '{}', line(0), head);
+  };
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  it('keeps a log that only grows: who names the newest line may add to it', async () => {
+    await running('grow');
+    expect(await store.append(append('grow', 0, [line(1), line(2)]))).toBe(true);
+    expect(await store.append(append('grow', 0, [line(1, 'late')]))).toBe(false);
+    expect(await store.append(append('grow', 5, [line(6, 'early')]))).toBe(false);
+    expect(await linesOf(store.db, 'grow')).toEqual([line(0), line(1), line(2)]);
+    expect(await linesOf(store.db, 'grow', 1)).toEqual([line(2)]);
+    expect(await newestLine(store.db, 'grow')).toBe(2);
+  });
+
+  it('commits what arrives together in one go, and lets one of two writers of the same line win', async () => {
+    const ids = Array.from({ length: 20 }, (_, i) => `together-${i}`);
+    for (const id of ids) await running(id);
+    const twice = await Promise.all(
+      ids.flatMap((id) => ['a', 'b'].map((who) => store.append(append(id, 0, [line(1, who)])))),
+    );
+    expect(twice).toEqual(ids.flatMap(() => [true, false]));
+    for (const id of ids) expect(await linesOf(store.db, id)).toEqual([line(0), line(1, 'a')]);
+  });
+
+  it('writes all that follows from a line along with it', async () => {
+    await running('follow');
+    await setRequest(store.db, (await tableById(store.db, 'follow'))?.row as TableRow, '{"by":0}');
+    const letter = { id: 'l1', key: 'k1', channel: 'mail', person: 'ann', address: 'a@b.c', body: '{}' };
+    const sent = { created: at(1), next: at(1), tries: 0, sent: null, error: null };
+    const over = { status: 'over', waiting: [], bot: false, outcome: '{"winners":[0]}', closed: null } as const;
+    await store.append(
+      append('follow', 0, [line(1)], {
+        head: over,
+        due: [
+          { seat: 0, at: at(50) },
+          { seat: 1, at: at(40) },
+        ],
+        snapshots: [{ n: 1, body: '{"a":1}' }],
+        sits: [{ seat: 1, person: null, by: 'bot', name: 'Bot', level: 'greedy' }],
+        outbox: [
+          { ...letter, ...sent },
+          { ...letter, id: 'l2', ...sent },
+        ],
+      }),
+    );
+    const found = await tableById(store.db, 'follow');
+    expect(found?.row).toMatchObject({ n: 1, status: 'over', due: at(40), request: null, touched: at(30) });
+    expect(found?.seats[1]).toMatchObject({ by: 'bot', level: 'greedy', person: null });
+    expect(await snapshotsOf(store.db, 'follow')).toEqual([{ n: 1, state: { a: 1 } }]);
+    expect(await store.db.selectFrom('due').select('seat').where('match', '=', 'follow').execute()).toHaveLength(2);
+    expect(await store.db.selectFrom('outbox').select('id').execute()).toEqual([{ id: 'l1' }]);
+    await store.append(append('follow', 1, [line(2)], { due: [] }));
+    expect(await store.db.selectFrom('due').select('seat').where('match', '=', 'follow').execute()).toHaveLength(0);
+  });
+
+  it('lets the good ones through when one of a batch cannot be written', async () => {
+    await running('good');
+    await running('bad');
+    const torn = { ...line(1), n: null } as unknown as Entry;
+    const [bad, good] = await Promise.allSettled([
+      store.append(append('bad', 0, [torn])),
+      store.append(append('good', 0, [line(1)])),
+    ]);
+    expect([bad?.status, good]).toEqual(['rejected', { status: 'fulfilled', value: true }]);
+    expect(await newestLine(store.db, 'bad')).toBe(0);
+  });
+
+  it('changes a lobby only as it was seen', async () => {
+    await addTable(store.db, { row: row('lobby'), seats: [seat('lobby', 0, null)] }, 'hush');
+    const seen = (await tableById(store.db, 'lobby'))?.row as TableRow;
+    expect(await changeLobby(store.db, seen, [seat('lobby', 0, 'ann')], at(1))).toBe(true);
+    expect(await changeLobby(store.db, seen, [seat('lobby', 0, 'bob')], at(1))).toBe(false);
+    expect(await beginMatch(store.db, seen, '{}', line(0), head)).toBe(false);
+    expect((await tableById(store.db, 'lobby'))?.seats[0]?.person).toBe('ann');
+    expect(await secretOf(store.db, 'lobby')).toBe('hush');
+  });
+
+  it('lists the lobby and my tables, newest first', async () => {
+    await addTable(store.db, { row: row('old', { touched: at(1), game: 'x' }), seats: [seat('old', 0, 'cleo')] }, '');
+    await addTable(store.db, { row: row('new', { touched: at(9), game: 'x' }), seats: [seat('new', 0, 'cleo')] }, '');
+    await addTable(store.db, { row: row('hid', { visibility: 'link', game: 'x' }), seats: [seat('hid', 0, null)] }, '');
+    const ids = (found: { row: TableRow }[]) => found.map((one) => one.row.id);
+    expect(ids(await publicTables(store.db, 'x'))).toEqual(['new', 'old']);
+    expect(ids(await tablesOf(store.db, 'cleo'))).toEqual(['new', 'old']);
+    expect(ids(await tablesOf(store.db, 'cleo', { before: at(9) }))).toEqual(['old']);
+    expect(ids(await tablesOf(store.db, 'cleo', { status: 'over' }))).toEqual([]);
+  });
+
+  it('asks and answers once: requests, rematches, tokens', async () => {
+    await running('once');
+    const seen = (await tableById(store.db, 'once'))?.row as TableRow;
+    expect(await setRequest(store.db, seen, '{"by":0}')).toBe(true);
+    expect(await setRequest(store.db, seen, '{"by":1}')).toBe(false);
+    expect([await setRematch(store.db, 'once', 'a'), await setRematch(store.db, 'once', 'b')]).toEqual([true, false]);
+    await addToken(store.db, { id: 'tok', kind: 'link', hash: 'h', person: null, data: '{}', expires: at(9) }, at(1));
+    const taken = await Promise.all([takeToken(store.db, 'tok', at(2)), takeToken(store.db, 'tok', at(2))]);
+    expect(taken.filter((token) => token !== undefined)).toHaveLength(1);
+    await addToken(store.db, { id: 'old', kind: 'link', hash: 'h', person: null, data: '{}', expires: at(9) }, at(1));
+    expect(await takeToken(store.db, 'old', at(10))).toBeUndefined();
+  });
+
+  it('finds bots that nobody moves any more', async () => {
+    await running('robot');
+    await store.append(append('robot', 0, [line(1)], { head: { ...head, bot: true } }));
+    expect(await forgottenBots(store.db, at(30))).toEqual([]);
+    expect(await forgottenBots(store.db, at(31))).toEqual([{ id: 'robot' }]);
+  });
+
+  it('keeps people, sessions, mutes and chat, and lets a guest go over to an account', async () => {
+    const person = { name: 'N', email: null, claimed: null, admin: 0, created: at(0), seen: at(0) };
+    await addPerson(store.db, { ...person, id: 'guest' });
+    await addPerson(store.db, { ...person, id: 'account', email: 'a@b.c', claimed: at(1) });
+    await addTable(store.db, { row: row('g', { host: 'guest' }), seats: [seat('g', 0, 'guest')] }, '');
+    const times = { created: at(0), seen: at(0), expires: at(59) };
+    await addSession(store.db, { id: 's', person: 'guest', hash: 'h', agent: '', ...times });
+    expect(await endSession(store.db, 'account', 's')).toBe(false);
+    await mergePeople(store.db, 'guest', 'account');
+    expect(await sessionById(store.db, 's')).toBeUndefined();
+    expect((await tableById(store.db, 'g'))?.row.host).toBe('account');
+    expect((await personByEmail(store.db, 'a@b.c'))?.id).toBe('account');
+    await setMute(store.db, 'account', 'bob', true);
+    await setMute(store.db, 'account', 'bob', true);
+    expect(await mutedBy(store.db, 'account')).toEqual(['bob']);
+    const said = { match: 'g', person: 'bob', name: 'Bob', seat: 1, at: at(1), hidden: 0 };
+    await addChat(store.db, { ...said, id: '2', text: 'second' });
+    await addChat(store.db, { ...said, id: '1', text: 'first' });
+    expect((await chatOf(store.db, 'g')).map(({ text }) => text)).toEqual(['first', 'second']);
+  });
+
+  it('carries word', async () => {
+    const heard: Word[] = [];
+    const stop = store.wire.hear((word) => heard.push(word));
+    await store.wire.tell({ k: 'table', m: 'x' });
+    await expect.poll(() => heard).toContainEqual({ k: 'table', m: 'x' });
+    stop();
+  });
+
+  it('is backed up and restored whole, or not at all', async () => {
+    const letter = { id: 'l9', key: 'k9', channel: 'mail', person: null, address: 'x', body: '{}' };
+    await post(store.db, { ...letter, created: at(1), next: at(1), tries: 0, sent: null, error: null });
+    const file = join(folder(), 'all.gz');
+    const { rows } = await backup(store, file);
+    const other = await open();
+    const torn = join(folder(), 'torn.gz');
+    writeFileSync(torn, gzipSync(gunzipSync(readFileSync(file)).subarray(0, -20)));
+    expect(await restore(other, torn)).toMatchObject({ problem: expect.any(String) as string });
+    writeFileSync(torn, readFileSync(file).subarray(0, -20));
+    expect(await restore(other, torn)).toMatchObject({ problem: expect.any(String) as string });
+    expect(await tableById(other.db, 'grow')).toBeUndefined();
+    expect(await restore(other, file)).toEqual({ rows });
+    expect(await linesOf(other.db, 'grow')).toEqual(await linesOf(store.db, 'grow'));
+    expect(await restore(other, file)).toEqual({ problem: 'the store is not empty' });
+    const again = join(folder(), 'again.gz');
+    await backup(other, again);
+    const body = (path: string) => gunzipSync(readFileSync(path)).toString().split('\n').slice(1);
+    expect(body(again)).toEqual(body(file));
+    await other.close();
+  });
+});
+
+it('a backup of SQLite is restored into Postgres', async () => {
+  const from = await openStore({ dataDir: folder() });
+  await addTable(from.db, { row: row('moved'), seats: [seat('moved', 0, 'ann')] }, 'hush');
+  const file = join(folder(), 'all.gz');
+  await backup(from, file);
+  const to = await openStore({ databaseUrl: await postgres.database() });
+  expect(await restore(to, file)).toEqual({ rows: 3 });
+  expect((await tableById(to.db, 'moved'))?.row).toEqual(row('moved'));
+  await Promise.all([from.close(), to.close()]);
+});

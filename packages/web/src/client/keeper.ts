@@ -1,0 +1,217 @@
+/** The keeper of local matches: the same `match` code as the server's, with this browser's storage under it. */
+import { doors } from '@rempart/games';
+import type { Room } from '@rempart/games';
+import { isRefusal, tableOf } from '@rempart/kernel';
+import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
+import * as matches from '@rempart/match';
+import type { Match, MatchFile, Player } from '@rempart/match';
+import { all, drop, find, keep } from './store.ts';
+import type { Keeper, Replayed, TableState } from './types.ts';
+
+interface Sitting {
+  readonly table: Table<Core>;
+  readonly room: Room;
+  match: Match;
+  thinking: boolean; // a bot's turn is being played: no second one beside it
+}
+/** The keeper's functions, waiting where the interface has plain values. */
+type Waits<T> = { [K in keyof T]: T[K] extends (...a: infer A) => infer R ? (...a: A) => Promise<R> : never };
+
+/** No rule: this browser does not keep that match. The page knows it by its name. */
+const NOT_HERE: Refusal = { rule: 'not-here' };
+const sittings = new Map<string, Promise<Sitting | Refusal>>();
+const rooms = new Map<string, Promise<{ room: Room; table: Table<Core> }>>();
+
+function roomOf(game: string): Promise<{ room: Room; table: Table<Core> }> {
+  const door = doors.find((one) => one.id === game);
+  if (door === undefined) return Promise.reject(new Error(`no game is called ${game}`));
+  const known = rooms.get(game) ?? door.room().then((room) => ({ room, table: tableOf(room.game) }));
+  rooms.set(game, known);
+  return known;
+}
+
+function sitting(id: string): Promise<Sitting | Refusal> {
+  const known = sittings.get(id) ?? wake(id);
+  sittings.set(id, known);
+  return known;
+}
+async function wake(id: string): Promise<Sitting | Refusal> {
+  const kept = await find(id);
+  if (kept === undefined) return NOT_HERE;
+  const { room, table } = await roomOf(kept.file.header.game);
+  const match = matches.rebuild(table, kept.file);
+  return isRefusal(match) ? match : { room, table, match, thinking: false };
+}
+
+const now = (): string => new Date().toISOString();
+const newId = (): string => crypto.randomUUID();
+const isOver = (match: Match): boolean => match.state.over !== null || match.closed !== null;
+const save = (id: string, match: Match): Promise<void> =>
+  keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
+
+async function begin(id: string, room: Room, table: Table<Core>, match: Match, changed: Changed): Promise<string> {
+  const sat: Sitting = { room, table, match, thinking: false };
+  sittings.set(id, Promise.resolve(sat));
+  await save(id, match);
+  void letBotsPlay(id, sat, changed);
+  return id;
+}
+type Changed = (id: string) => void;
+
+/** Bots answer one after the other, each move kept and told before the next is thought of. */
+async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<void> {
+  if (sat.thinking) return;
+  sat.thinking = true;
+  for (let move = botMove(sat); move !== null; move = botMove(sat)) {
+    const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
+    if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
+    sat.match = done.match;
+    await save(id, sat.match);
+    changed(id);
+  }
+  sat.thinking = false;
+}
+const botMove = (sat: Sitting) => matches.nextBotMove(sat.table, sat.match, sat.room.bots);
+
+/** Who sits where after the last line. */
+function playersOf(file: MatchFile): readonly Player[] {
+  let players: readonly Player[] = [];
+  for (const entry of file.log)
+    if (entry.do === 'begin') players = entry.players;
+    else if (entry.do === 'sit') players = players.with(entry.seat, entry.player);
+  return players;
+}
+const persons = (players: readonly Player[]): Seat[] =>
+  players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));
+
+function stateOf(sat: Sitting, seat: Seat): TableState {
+  const { match, table } = sat;
+  return {
+    game: match.header.game,
+    mine: persons(match.players),
+    view: matches.view(table, match, seat),
+    entries: match.log.map((entry) => matches.heard(entry, seat, isOver(match))),
+    house: match.header.house,
+    options: match.header.options,
+    link: 'here',
+    table: null,
+    chat: [],
+  };
+}
+
+/** The seat that is asked first among those played here. */
+function nextSeat(sat: Sitting): Seat {
+  const mine = persons(sat.match.players);
+  const asked = sat.table.waiting(sat.match.state).find(({ seat }) => mine.includes(seat));
+  return asked?.seat ?? mine[0] ?? -1;
+}
+
+async function fileOf(source: string | MatchFile): Promise<MatchFile | Refusal> {
+  if (typeof source !== 'string') return source;
+  const sat = await sitting(source);
+  return isRefusal(sat) ? sat : { header: sat.match.header, log: sat.match.log };
+}
+const isFile = (x: object): x is MatchFile => 'header' in x;
+
+export function keeper(changed: Changed): Waits<Keeper> {
+  type Change = (sat: Sitting) => { match: Match } | Refusal;
+  async function change(id: string, how: Change): Promise<Refusal | null> {
+    const sat = await sitting(id);
+    if (isRefusal(sat)) return sat;
+    const done = how(sat);
+    if ('rule' in done) return done;
+    sat.match = done.match;
+    await save(id, sat.match);
+    changed(id);
+    void letBotsPlay(id, sat, changed);
+    return null;
+  }
+  return {
+    async create({ game, seats, options, players, ironman, seed }) {
+      const { room, table } = await roomOf(game);
+      const secret = seed ?? newId() + newId();
+      const done = matches.newMatch(table, { seats, secret, options, players, house: { ironman }, at: now() });
+      if (isRefusal(done)) return done;
+      return begin(newId(), room, table, done.match, changed);
+    },
+    async state(id, seat) {
+      const sat = await sitting(id);
+      if (isRefusal(sat)) return sat;
+      void letBotsPlay(id, sat, changed); // closed in the middle of a bot's thoughts, perhaps
+      return stateOf(sat, seat ?? nextSeat(sat));
+    },
+    act: (id, seat, action, n) =>
+      change(id, ({ table, match }) => matches.play(table, match, seat, action, { n, id: newId(), at: now() })),
+    undo: (id, seat) =>
+      // All persons of a local table sit at this device: whoever presses the button has asked them.
+      change(id, ({ table, match }) =>
+        matches.undo(table, match, seat, { consent: persons(match.players), at: now() }),
+      ),
+    resign: (id, seat) => change(id, ({ table, match }) => matches.resign(table, match, seat, { at: now() })),
+    async list() {
+      return (await all())
+        .map(({ id, file, touched, over }) => ({
+          id,
+          game: file.header.game,
+          players: playersOf(file),
+          touched,
+          lines: file.log.length,
+          over,
+        }))
+        .sort((a, b) => (a.touched < b.touched ? 1 : -1));
+    },
+    async remove(id) {
+      sittings.delete(id);
+      await drop(id);
+      return null;
+    },
+    async file(id) {
+      const sat = await sitting(id);
+      return isRefusal(sat) ? sat : matches.exportMatch(sat.table, sat.match);
+    },
+    async take(given) {
+      const tables = await Promise.all(doors.map(async ({ id }) => (await roomOf(id)).table));
+      const imported = matches.importMatch(given, tables);
+      if (isRefusal(imported)) return imported;
+      const { file, table } = imported;
+      if (table === null)
+        return { rule: 'M-15', facts: { game: file.header.game, edition: file.header.edition, known: [] } };
+      const match = matches.rebuild(table, file);
+      if (isRefusal(match)) return match;
+      return begin(newId(), (await roomOf(file.header.game)).room, table, match, changed);
+    },
+    async replay(source, seat) {
+      const file = await fileOf(source);
+      if (!isFile(file)) return file;
+      const { table } = await roomOf(file.header.game);
+      const steps = [...matches.steps(table, file, seat)];
+      return {
+        game: file.header.game,
+        seats: file.header.seats,
+        over: matches.isDone(file),
+        seat,
+        players: playersOf(file),
+        steps: steps.map(({ entry, state }) => ({ entry, state: state as unknown as Facts | null })),
+      } satisfies Replayed;
+    },
+    async fork(source, n, as, alone) {
+      const file = await fileOf(source);
+      if (!isFile(file)) return file;
+      const { room, table } = await roomOf(file.header.game);
+      const level = Object.keys(room.bots).at(-1);
+      const players = playersOf(file).map((player, seat): Player => {
+        if (seat === as || alone || level === undefined) return { name: player.name, by: 'person' };
+        return { name: player.name, by: 'bot', level };
+      });
+      const hides = matches.isDone(file) ? {} : { as };
+      const done = matches.fork(table, file, n, { secret: newId() + newId(), players, ...hides, at: now() });
+      if (isRefusal(done)) return done;
+      return begin(newId(), room, table, done.match, changed);
+    },
+    async verify(source) {
+      const file = await fileOf(source);
+      if (!isFile(file)) return file;
+      return matches.verify((await roomOf(file.header.game)).table, file);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** One small interface to a table, wherever it is played: in this browser's worker, or on the server. */
+import type { Action, Facts, Options, Refusal, Seat } from '@rempart/kernel';
+import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
+import type { ChatLine, TableInfo } from '@rempart/protocol';
+
+export interface TableState {
+  readonly game: string;
+  readonly mine: readonly Seat[]; // the seats played from here; several: hot-seat; none: a watcher
+  readonly view: View; // as `view.seat` may see it
+  readonly entries: readonly Entry[]; // the log as that seat may know it, from line 0
+  readonly house: House;
+  readonly options: Options;
+  readonly link: 'here' | 'open' | 'lost'; // in this browser; connected; trying to be
+  readonly table: TableInfo | null; // online: seats, invitation, requests, due
+  readonly chat: readonly ChatLine[];
+}
+
+export interface TableClient {
+  readonly id: string;
+  subscribe(listener: (state: TableState) => void): () => void;
+  /** Null when it is done and kept. The refusal otherwise: the rules', or the match's own. */
+  act(seat: Seat, action: Action): Promise<Refusal | null>;
+  undo(seat: Seat): Promise<Refusal | null>;
+  resign(seat: Seat): Promise<Refusal | null>;
+  /** Sees through the eyes of another of the own seats. */
+  look(seat: Seat): Promise<void>;
+  say?(text: string): Promise<void>;
+  consent?(seat: Seat, agree: boolean): Promise<void>;
+  close(): void;
+}
+
+/** What is asked for when a local game is set up. */
+export interface LocalSetup {
+  readonly game: string;
+  readonly seats: number;
+  readonly options: Options;
+  readonly players: readonly Player[];
+  readonly ironman: boolean;
+  readonly seed?: string;
+}
+
+/** A local game in the list of my games. */
+export interface Summary {
+  readonly id: string;
+  readonly game: string;
+  readonly players: readonly Player[];
+  readonly touched: string;
+  readonly lines: number;
+  readonly over: boolean;
+}
+
+export interface ReplayStep {
+  readonly entry: Entry;
+  readonly state: Facts | null;
+}
+export interface Replayed {
+  readonly game: string;
+  readonly seats: number;
+  readonly over: boolean;
+  readonly seat: Seat; // whose eyes these steps are
+  readonly players: readonly Player[];
+  readonly steps: readonly ReplayStep[];
+}
+
+/** What the worker does for the page. Everything is plain data. */
+export interface Keeper {
+  create(setup: LocalSetup): string | Refusal;
+  state(id: string, seat: Seat | null): TableState | Refusal;
+  act(id: string, seat: Seat, action: Action, n: number): Refusal | null;
+  undo(id: string, seat: Seat): Refusal | null;
+  resign(id: string, seat: Seat): Refusal | null;
+  list(): Summary[];
+  remove(id: string): null;
+  file(id: string): MatchFile | Refusal;
+  take(file: unknown): string | Refusal; // a file becomes a local game
+  replay(source: string | MatchFile, seat: Seat): Replayed | Refusal;
+  fork(source: string | MatchFile, n: number, as: Seat, alone: boolean): string | Refusal;
+  verify(source: string | MatchFile): { lines: number; hash: string } | Refusal;
+}
+/** The page asks, the worker answers; a change of a match is told without being asked. */
+export interface Request {
+  readonly call: number;
+  readonly name: keyof Keeper;
+  readonly args: readonly unknown[];
+}
+export type Reply =
+  | { readonly call: number; readonly value: unknown }
+  | { readonly call: number; readonly error: string }
+  | { readonly changed: string };

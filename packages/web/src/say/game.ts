@@ -1,0 +1,51 @@
+/** The sentences of one game, for boards and for the frame: messages compiled by the build, facts put into words. */
+import type { Door, Room } from '@rempart/games';
+import { speakerWith } from '@rempart/words/plain';
+import type { Catalogue, Speaker } from '@rempart/words/plain';
+import type { Say } from '../board/types.ts';
+import { bookOf } from '../rulebook/book.ts';
+import type { Language } from '../settings.svelte.ts';
+import { fill, formatNumber } from './fill.ts';
+import type { Message } from './fill.ts';
+
+const house = {
+  en: () => import('@rempart/words/catalogues/en.json'),
+  fr: () => import('@rempart/words/catalogues/fr.json'),
+};
+/** Who is at the table, and which of them is reading. */
+export type SpeakerFor = (players: readonly { readonly name: string }[], me: number) => Say;
+
+export async function speakerOf(door: Door, room: Room, language: Language): Promise<SpeakerFor> {
+  const [{ default: common }, words, rulebook] = await Promise.all([
+    house[language](),
+    door.words(language),
+    bookOf(door, language),
+  ]);
+  // In the bundle these are compiled messages, not the strings TypeScript sees in the files.
+  const catalogues = [common, words] as unknown as Catalogue<Message>[];
+  const name = (id: string) => room.name(id, language);
+  return (players, me) => {
+    const seatName = (seat: number): string => players[seat]?.name || speaker.say('seat', { number: seat + 1 });
+    const speaker: Speaker = speakerWith<Message>(fill, {
+      language,
+      catalogues,
+      name,
+      me,
+      rulebook,
+      seatName: (seat) => (seat === me ? speaker.say('you') : seatName(seat)),
+    });
+    return {
+      language,
+      text: (key, facts) => speaker.say(key, facts),
+      name: (id) => speaker.sayName(id),
+      action: (action) => speaker.sayAction(action),
+      event: (event) => speaker.sayEvent(event) ?? '',
+      refusal: (refusal) => speaker.sayRefusal(refusal),
+      ask: (waiting) => speaker.sayAsk(waiting),
+      end: (outcome) => speaker.sayEnd(outcome),
+      option: (option, value) => speaker.sayOption(option, value),
+      player: (seat) => seatName(seat),
+      number: (value) => formatNumber(language, value),
+    };
+  };
+}

@@ -1,0 +1,37 @@
+/** The shell's own words. `t('doors.play')` is a sentence in the reader's language, and follows it when it changes. */
+import type en from '../../words/en.json';
+import { settings } from '../settings.svelte.ts';
+import type { Language } from '../settings.svelte.ts';
+import { fill } from './fill.ts';
+import type { Fill, Message } from './fill.ts';
+
+export type Key = keyof typeof en;
+type Catalogue = { readonly [key in Key]: Message };
+
+const catalogues: { [language in Language]?: Catalogue } = $state.raw({});
+let loaded = $state.raw<{ language: Language; words: Catalogue } | null>(null);
+
+const fetchers = {
+  en: () => import('../../words/en.json'),
+  fr: () => import('../../words/fr.json'),
+};
+
+/** Fetches the words of a language; the page keeps the old ones until they are there. */
+export async function learn(language: Language): Promise<void> {
+  // In the bundle the values are compiled messages, not the strings TypeScript sees in the file.
+  const words = catalogues[language] ?? ((await fetchers[language]()).default as unknown as Catalogue);
+  catalogues[language] = words;
+  if (settings.language !== language) return;
+  loaded = { language, words };
+  document.documentElement.lang = language;
+}
+
+export function t(key: Key, facts: Fill = {}): string {
+  if (loaded === null) return '';
+  return fill(loaded.words[key], facts, loaded.language);
+}
+
+export const spoken = (): Language => loaded?.language ?? settings.language;
+
+export const date = (instant: string | number | Date, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
+  new Intl.DateTimeFormat(spoken(), style).format(new Date(instant));

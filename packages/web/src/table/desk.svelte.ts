@@ -1,0 +1,144 @@
+/** Everything the frame and a board share about one table: what is shown, what may be done, and doing it. */
+import { actionsOf, SPECTATOR, tableOf } from '@rempart/kernel';
+import type { Action, Core, Refusal, RuleId, Seat } from '@rempart/kernel';
+import type { Room } from '@rempart/games';
+import type { BoardRoom, Say } from '../board/types.ts';
+import type { TableClient, TableState } from '../client/types.ts';
+import { tempo } from '../settings.svelte.ts';
+import { beats } from './beats.svelte.ts';
+
+export interface Note {
+  readonly refusal: Refusal;
+  readonly by: Element | null;
+  readonly stays: boolean; // after a click it stays until it is closed; on hover it goes with the pointer
+}
+export type Panel = 'log' | 'rules' | 'chat' | 'players' | 'aside';
+export interface Given {
+  readonly client: TableClient;
+  readonly room: Room;
+  readonly board: BoardRoom | null;
+  readonly say: () => Say;
+}
+
+export function desk({ client, room, board, say }: Given) {
+  const table = tableOf(room.game as Room['game']);
+  const quits = new Set([...actionsOf(room.game).values()].filter((def) => def.quits).map((def) => def.kind));
+  let spoken = $state('');
+  let note = $state.raw<Note | null>(null);
+  let chosen = $state<string | null>(null);
+  let panel = $state<Panel | null>(null);
+  let rule = $state<RuleId | null>(null);
+  let busy = $state(false);
+  const stage = beats({ pace: () => board?.pace, tempo, speak: (event) => (spoken = say().event(event)) });
+
+  const state = $derived(stage.shown);
+  const seat: Seat = $derived(state?.view.seat ?? SPECTATOR);
+  const isMine = $derived(state?.mine.includes(seat) ?? false);
+  const waiting = $derived(state?.view.waiting ?? []);
+  const isOver = $derived(state !== null && (state.view.over !== null || state.view.closed !== null));
+  const legal = $derived(state === null || !isMine || isOver ? [] : table.legal(state.view.state, seat));
+
+  function check(action: Action): Refusal | null {
+    if (state === null) return null;
+    return table.check(state.view.state, seat, action);
+  }
+  function refuse(refusal: Refusal | null, by: Element | null, stays: boolean): void {
+    // A note that came by a click is not swept away by the pointer leaving.
+    if (refusal === null && note?.stays) return;
+    note = refusal === null ? null : { refusal, by, stays };
+    if (refusal !== null && stays) spoken = say().refusal(refusal);
+  }
+  async function act(action: Action): Promise<void> {
+    if (!isMine || busy) return;
+    stage.skip();
+    const refusal = check(action);
+    if (refusal !== null) return refuse(refusal, document.activeElement, true);
+    note = null;
+    chosen = null;
+    await attempt(() => client.act(seat, action));
+  }
+  async function attempt(what: () => Promise<Refusal | null>): Promise<void> {
+    busy = true;
+    try {
+      refuse(await what(), document.activeElement, true);
+    } finally {
+      busy = false;
+    }
+  }
+  function open(wanted: RuleId): void {
+    rule = wanted;
+    panel = 'rules';
+  }
+  return {
+    client,
+    room,
+    board,
+    quits,
+    get say() {
+      return say();
+    },
+    get state() {
+      return state;
+    },
+    get view() {
+      return state?.view.state as Core | undefined;
+    },
+    get seat() {
+      return seat;
+    },
+    get isMine() {
+      return isMine;
+    },
+    get waiting() {
+      return waiting;
+    },
+    get isOver() {
+      return isOver;
+    },
+    get legal() {
+      return legal;
+    },
+    get beat() {
+      return stage.beat;
+    },
+    get spoken() {
+      return spoken;
+    },
+    get note() {
+      return note;
+    },
+    get chosen() {
+      return chosen;
+    },
+    get panel() {
+      return panel;
+    },
+    set panel(wanted: Panel | null) {
+      panel = wanted;
+    },
+    get rule() {
+      return rule;
+    },
+    set rule(wanted: RuleId | null) {
+      rule = wanted;
+    },
+    get busy() {
+      return busy;
+    },
+    check,
+    act: (action: Action) => void act(action),
+    undo: () =>
+      void (state?.view.undo === null
+        ? attempt(() => client.undo(seat))
+        : refuse(state?.view.undo ?? null, null, true)),
+    resign: () => void attempt(() => client.resign(seat)),
+    choose: (id: string | null) => void (chosen = id),
+    explain: (refusal: Refusal | null, by?: Element) => refuse(refusal, by ?? null, false),
+    closeNote: () => void (note = null),
+    open,
+    skip: stage.skip,
+    push: (next: TableState) => stage.push(next),
+    stop: stage.stop,
+  };
+}
+export type Desk = ReturnType<typeof desk>;

@@ -1,0 +1,46 @@
+/** The log in words: one line for each event, and one for what the table itself did. */
+import type { Event, RuleId, Seat } from '@rempart/kernel';
+import type { Entry } from '@rempart/match';
+import type { Say } from '../board/types.ts';
+import { t } from '../say/words.svelte.ts';
+
+export interface Line {
+  readonly key: string;
+  readonly n: number;
+  readonly text: string;
+  readonly rule: RuleId | null;
+  readonly seat: Seat | null;
+  readonly aside: boolean; // of the table, not of the game
+}
+
+export function linesOf(entry: Entry, say: Say): Line[] {
+  const line = (text: string, i: number, rest: Partial<Line>): Line => ({
+    key: `${entry.n}.${i}`,
+    n: entry.n,
+    text,
+    rule: null,
+    seat: null,
+    aside: false,
+    ...rest,
+  });
+  const told = (events: readonly Event[]) =>
+    events.flatMap((event, i) => {
+      const text = say.event(event);
+      const seat = typeof event['seat'] === 'number' ? event['seat'] : null;
+      return text === '' ? [] : [line(text, i, { rule: event.rule ?? null, seat })];
+    });
+  switch (entry.do) {
+    case 'begin':
+      return [line(t('log.begin'), 99, { aside: true }), ...told(entry.events)];
+    case 'play':
+      return told(entry.events);
+    case 'undo':
+      return [line(t('log.undo', { name: say.player(entry.seat) }), 0, { aside: true, seat: entry.seat })];
+    case 'expire':
+      return [line(t('log.expire'), 99, { aside: true }), ...told(entry.events)];
+    case 'sit':
+      return [line(t('log.sit', { name: entry.player.name, why: entry.why }), 0, { aside: true, seat: entry.seat })];
+    case 'close':
+      return [line(t('log.close'), 0, { aside: true })];
+  }
+}

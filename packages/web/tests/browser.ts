@@ -1,0 +1,44 @@
+/** A real Chromium for the tests. */
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { findChromium } from '../../../scripts/machine.mjs';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url));
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ ...(findChromium() === undefined ? {} : { executablePath: findChromium() }), args: flags });
+
+export type Look = Partial<{ language: 'en' | 'fr'; theme: 'night' | 'day'; speed: number; name: string }>;
+
+/** A page in a window of its own, with settings as if chosen before. Faults of the page fail the test that looks at `faults`. */
+export async function open(browser: Browser, look: Look = {}, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ locale: look.language ?? 'en', ...options });
+  await context.addInitScript((settings) => {
+    if (localStorage.getItem('rempart.settings') === null)
+      localStorage.setItem('rempart.settings', JSON.stringify(settings));
+  }, look);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // A request that fails is no fault of the page: tests stop servers on purpose.
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) faults.push(message.text());
+  });
+  return { context, page, faults };
+}
+
+export async function shot(page: Page, name: string): Promise<void> {
+  mkdirSync(artefacts, { recursive: true });
+  await page.screenshot({ path: `${artefacts}/${name}.png`, animations: 'disabled' });
+}

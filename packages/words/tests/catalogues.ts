@@ -1,0 +1,78 @@
+/** What the tests of the words look at: every catalogue, and every way a game can speak. */
+import { doors } from '@rempart/games';
+import type { Door, Room } from '@rempart/games';
+import { actionsOf, dice, isDecision, isRefusal, tableOf } from '@rempart/kernel';
+import type { Action, Core, Event, Outcome, Refusal, Table } from '@rempart/kernel';
+import { house } from '../src/index.ts';
+import type { Catalogue, Language } from '../src/index.ts';
+
+export interface Tongues {
+  readonly of: string;
+  readonly words: { readonly [language in Language]: Catalogue };
+}
+const wordsOf = async (door: Door): Promise<Tongues> => ({
+  of: door.id,
+  words: { en: await door.words('en'), fr: await door.words('fr') },
+});
+export const catalogues = async (): Promise<Tongues[]> => [
+  { of: 'house', words: house },
+  ...(await Promise.all(doors.map(wordsOf))),
+];
+
+/** Everything a game can say, by its definition. */
+export function keysOf(room: Room): string[] {
+  const { game } = room;
+  const actions = [...actionsOf(game).values()];
+  const options = Object.entries(game.options);
+  return [
+    ...Object.values(game.steps).flatMap((step) => (isDecision(step) ? [`ask.${step.ask}`] : [])),
+    ...actions.map((def) => `do.${def.kind}`),
+    ...actions.flatMap((def) => def.needs.map(([rule]) => `refuse.${rule}`)),
+    ...game.ends.map((rule) => `end.${rule}`),
+    ...options.flatMap(([name, def]) => [`option.${name}`, ...def.values.map((value) => `option.${name}.${value}`)]),
+  ];
+}
+
+export interface Told {
+  readonly events: Event[];
+  readonly refusals: Refusal[];
+  readonly ends: Outcome[];
+  readonly actions: Action[];
+}
+/** What random games tell and, asked at random, refuse. */
+export function toldBy(room: Room, games: number): Told {
+  const table: Table<Core> = tableOf(room.game);
+  const told: Told = { events: [], refusals: [], ends: [], actions: [] };
+  const defs = [...actionsOf(room.game).values()];
+  for (let i = 0; i < games; i++) {
+    const r = dice(`words ${room.game.id} ${i}`);
+    const seats = room.game.seats[0] + (i % (room.game.seats[1] - room.game.seats[0] + 1));
+    const options = Object.fromEntries(
+      Object.entries(room.game.options).map(([name, { values, perSeat }]) => {
+        const value = () => values[r.pick(values.length)] as string;
+        return [name, perSeat ? Array.from({ length: seats }, value) : value()];
+      }),
+    );
+    let { state, events } = table.begin(seats, options, [i, 2, 3, 4, 5, 6, 7, 8]);
+    told.events.push(...events);
+    while (state.over === null) {
+      const { seat } = table.waiting(state)[0] as { seat: number };
+      for (const def of defs) {
+        const wild = {
+          kind: def.kind,
+          ...Object.fromEntries(Object.entries(def.shape).map(([k, s]) => [k, s.some(r)])),
+        };
+        const refusal = table.check(state, seat, wild);
+        if (refusal !== null) told.refusals.push(refusal);
+      }
+      const action = table.sample(state, seat, r);
+      told.actions.push(action);
+      const played = table.play(state, seat, action);
+      if (isRefusal(played)) throw new Error(`refused: ${played.rule}`);
+      ({ state, events } = played);
+      told.events.push(...events);
+    }
+    told.ends.push(state.over);
+  }
+  return told;
+}

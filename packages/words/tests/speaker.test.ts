@@ -1,0 +1,77 @@
+import { readRulebook } from '@rempart/kernel';
+import { matchRules } from '@rempart/match';
+import { describe, expect, it } from 'vitest';
+import { argumentsOf, parse } from '../src/icu.ts';
+import { house, languages, speaker } from '../src/index.ts';
+
+const names: { readonly [id: string]: string } = { 'river-gate': 'River Gate', footman: 'Footman' };
+const words = {
+  'event.moved': '{who, select, you {You move} other {{seat} moves}} {cards} to {gate}.',
+  'event.moved.T-2': '{seat} flees.',
+  'event.quiet': '',
+  'do.pay': 'Pay {gold}',
+  'refuse.T-1': '{need} needed, you have {have}.',
+  'refuse.T-1.why': 'Because {why}.',
+  'option.mode': 'Mode',
+  'option.mode.fast': 'Quick',
+  'end.T-9': 'Won by {winners}, {scores}.',
+};
+const voice = {
+  catalogues: [words],
+  name: (id: string) => names[id.replace(/\.\d+$/, '')],
+  seatName: (seat: number) => ['Ada', 'Bo', 'Cy'][seat] ?? '?',
+};
+const english = speaker({ ...voice, language: 'en', me: 0 });
+const french = speaker({ ...voice, language: 'fr' });
+
+describe('a speaker', () => {
+  it('names cards, gates and players, and joins lists as the language does', () => {
+    const event = { e: 'moved', seat: 1, cards: ['footman.2', 'footman.3', '?'], gate: 'river-gate' };
+    expect(english.sayEvent(event)).toBe('Bo moves Footman, Footman, and a hidden card to River Gate.');
+    expect(french.sayEvent(event)).toBe('Bo moves Footman, Footman et une carte cachée to River Gate.');
+  });
+  it('says you to the one spoken to', () => {
+    expect(english.sayEvent({ e: 'moved', seat: 0, cards: ['footman.1'], gate: 'river-gate' })).toBe(
+      'You move Footman to River Gate.',
+    );
+  });
+  it('has another sentence for another rule, and none where there is nothing to tell', () => {
+    expect(english.sayEvent({ e: 'moved', rule: 'T-2', seat: 2 })).toBe('Cy flees.');
+    expect(english.sayEvent({ e: 'quiet' })).toBeNull();
+  });
+  it('writes numbers as the language does', () => {
+    const pay = { kind: 'pay', gold: 12345 };
+    expect(english.sayAction(pay)).toBe('Pay 12,345');
+    expect(french.sayAction(pay)).toBe('Pay 12\u202f345');
+  });
+  it('fills a refusal with its facts, or by the way the rule was broken, or else quotes the rulebook', () => {
+    expect(english.sayRefusal({ rule: 'T-1', facts: { need: 3, have: 1 } })).toBe('3 needed, you have 1.');
+    expect(english.sayRefusal({ rule: 'T-1', facts: { why: 'why' } })).toBe('Because why.');
+    const book = readRulebook('# T\n\n## T-2 Two\n\n- **T-2.1** *Title.* Text of it.\n');
+    expect(english.sayRefusal({ rule: 'T-2.1' }, book)).toBe('Title: Text of it.');
+    expect(french.sayRefusal({ rule: 'T-2.1' }, book)).toBe('Title\u00a0: Text of it.');
+    expect(english.sayRefusal({ rule: 'T-8' }, book)).toBe('Not allowed (T-8).');
+  });
+  it('says how it ended, what an option is, and shows a key that has no message', () => {
+    expect(english.sayEnd({ rule: 'T-9', winners: [1, 2], scores: [0, 5, 5] })).toBe('Won by Bo and Cy, 0, 5, and 5.');
+    expect(english.sayEnd({ rule: 'T-8', winners: [] })).toBe('Nobody wins.');
+    expect([english.sayOption('mode'), english.sayOption('mode', 'fast'), english.sayOption('mode', true)]).toEqual([
+      'Mode',
+      'Quick',
+      'yes',
+    ]);
+    expect(english.say('no.such')).toBe('no.such');
+    expect(english.has('no.such')).toBe(false);
+  });
+});
+
+describe('the house', () => {
+  it.each(languages)('has a sentence for every rule of the kernel and of the match (%s)', (language) => {
+    for (const k of [1, 2, 3, 4, 5]) expect(house[language]).toHaveProperty([`refuse.K-${k}`]);
+    for (const [rule, facts] of Object.entries(matchRules)) {
+      const message = house[language][`refuse.${rule}`] ?? '';
+      const used = argumentsOf(parse(message)).map((name) => name.replace(/Count$/, ''));
+      expect([rule, message !== '', used.filter((name) => !facts.includes(name))]).toEqual([rule, true, []]);
+    }
+  });
+});
