@@ -37,7 +37,11 @@ describe('set-up', () => {
     expect(() => table.begin(5, {}, seedFrom('x'))).toThrow();
   });
   it('[DT-1.2] picks go by seat number, no hero twice, and who asks for a random hero gets one of those left', () => {
-    const s = realm({ step: ['game', 'heroes', { step: 'pickHero', locals: { seat: 0 } }], heroes: ['', ''], set: { used: [] } });
+    const s = realm({
+      step: ['game', 'heroes', { step: 'pickHero', locals: { seat: 0 } }],
+      heroes: ['', ''],
+      set: { used: [] },
+    });
     s.asks('pickHero', 0)
       .as(1)
       .refuses('K-2', act('choose', { hero: 'rogue' }));

@@ -23,7 +23,7 @@ describe('travel', () => {
   });
   it('[DT-3.3] [DT-3.20] by eagle 1 to 4 lines; only the destination counts', () => {
     const s = realm({ heroes: ['eagle-rider', 'dwarf'], at: ['dark-woods'] });
-    s.refuses('DT-3.3', fly('hc-wolf-pass-1', 'windy-pass'));
+    s.refuses('DT-3.3', fly('hc-windy-pass-2', 'windy-pass'));
     s.refuses('DT-3.20', fly('eagle-flight', 'ghost-marsh'), { range: 4 }).plays(fly('eagle-flight', 'monarch-city'));
     expect(whereIs(s.state, 0)).toBe('monarch-city');
   });
