@@ -9,6 +9,8 @@ import { setup } from './setup.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'rempart-test-'));
 const report = join(scratch, 'vitest.json');
+// The tests leave notes here for the rulebook coverage.
+const notes = { RULEBOOK_RECORD: join(scratch, 'rulebook') };
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const node = (script) => [process.execPath, script];
 
@@ -30,13 +32,10 @@ const suites = [
     name: 'vitest',
     live: true,
     command: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env: notes,
     count: countVitest,
   },
-  {
-    name: 'rulebook coverage',
-    command: node('scripts/coverage.mjs'),
-    skip: !existsSync(join(root, 'scripts/coverage.mjs')),
-  },
+  { name: 'rulebook coverage', command: node('scripts/coverage.mjs'), env: notes },
 ];
 
 const results = [await prepare()];
@@ -82,7 +81,7 @@ function runStep(step) {
     cwd: root,
     shell: process.platform === 'win32',
     stdio: step.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    env: { ...process.env, ...step.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   });
   let output = '';
   child.stdout?.on('data', (text) => (output += text));

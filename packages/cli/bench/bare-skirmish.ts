@@ -83,29 +83,30 @@ function bids(s: Bare, dice: Dice): number[] {
   return asked;
 }
 
-function fight(s: Bare, from: number, to: number, dice: Dice): void {
-  const defender = s.owner[to] as number;
+/** The reply window, ambush or decline, each as likely; then the dice. */
+function fight(s: Bare, from: number, to: number, sent: number, dice: Dice): void {
+  const hand = s.hands[s.owner[to] as number] as number[];
+  let units = sent;
   s.marched[from] = true;
-  const hand = s.hands[defender] as number[];
-  // The reply window: ambush or decline, each as likely; without the card it is decline.
   s.actions++;
   if (dice.pick(2) === 0 && hand.includes(AMBUSH)) {
     hand.splice(hand.indexOf(AMBUSH), 1);
     s.army[from] = (s.army[from] as number) - 1;
+    units--;
   }
-  const sending = (s.army[from] as number) - 1;
-  if (sending < 1) return;
-  const won = dice.roll(6) + sending > dice.roll(6) + (s.army[to] as number);
-  s.army[from] = 1;
-  if (!won) return;
-  s.owner[to] = s.owner[from] as number;
-  s.army[to] = sending;
-  s.marched[to] = true;
-  const holder = s.owner[from];
-  s.over = s.owner.every((owner) => owner === holder || owner === NOBODY);
+  if (units === 0) return;
+  const attacker = s.owner[from] as number;
+  const won = dice.roll(6) + units > dice.roll(6) + (s.army[to] as number);
+  s.army[from] = (s.army[from] as number) - units;
+  if (won) {
+    s.owner[to] = attacker;
+    s.army[to] = units;
+    s.marched[to] = true;
+  }
+  s.over = s.owner.every((owner) => owner === attacker || owner === NOBODY);
 }
 
-/** A march at random among all that could be written down, refused when it breaks a rule. */
+/** A march at random among all that could be written down; false when it breaks a rule, or there is none. */
 function march(s: Bare, me: number, dice: Dice): boolean {
   const candidates: number[] = [];
   for (const from of placesOf(s, me))
@@ -116,47 +117,24 @@ function march(s: Bare, me: number, dice: Dice): boolean {
   const to = chosen % 9;
   const from = Math.floor(chosen / 9) % 9;
   const units = Math.floor(chosen / 81);
-  if ((s.owner[to] !== me && s.owner[to] !== NOBODY) || s.marched[from]) return false;
-  s.army[from] = (s.army[from] as number) - units;
-  s.army[to] = (s.army[to] as number) + units;
-  s.owner[to] = me;
-  s.marched[to] = true;
+  if (s.marched[from]) return false;
+  if (s.owner[to] !== me && s.owner[to] !== NOBODY) fight(s, from, to, units, dice);
+  else {
+    s.army[from] = (s.army[from] as number) - units;
+    s.army[to] = (s.army[to] as number) + units;
+    s.owner[to] = me;
+    s.marched[to] = true;
+  }
   return true;
 }
 
-function attack(s: Bare, me: number, dice: Dice): boolean {
-  const candidates: number[] = [];
-  for (const from of placesOf(s, me)) for (const to of NEXT[from] as number[]) candidates.push(from * 9 + to);
-  const chosen = candidates[dice.pick(candidates.length)];
-  if (chosen === undefined) return false;
-  const to = chosen % 9;
-  const from = Math.floor(chosen / 9);
-  if (s.owner[to] === me || s.owner[to] === NOBODY || (s.army[from] as number) < 2 || s.marched[from]) return false;
-  fight(s, from, to, dice);
-  return true;
-}
-
-function recruit(s: Bare, me: number, dice: Dice): boolean {
-  const places = placesOf(s, me);
-  const chosen = places[dice.pick(places.length)];
-  if (chosen === undefined || (s.gold[me] as number) < 2) return false;
-  s.gold[me] = (s.gold[me] as number) - 2;
-  s.army[chosen] = (s.army[chosen] as number) + 1;
-  return true;
-}
-
+/** March or pass, each as likely; a march that is refused is tried again. */
 function turn(s: Bare, me: number, dice: Dice): void {
   while (!s.over && s.owner.includes(me)) {
-    let done = false;
-    let passed = false;
-    // Twelve tries; a pass is always among the answers, so they all but always suffice.
-    for (let i = 0; i < TRIES && !done; i++) {
-      const kind = dice.pick(4);
-      passed = kind === 3;
-      done = passed || (kind === 0 ? march : kind === 1 ? attack : recruit)(s, me, dice);
-    }
+    let marched = false;
+    for (let i = 0; i < TRIES && !marched && dice.pick(2) === 0; i++) marched = march(s, me, dice);
     s.actions++;
-    if (passed || !done) break;
+    if (!marched) break;
   }
   s.marched.fill(false);
 }

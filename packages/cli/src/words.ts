@@ -30,6 +30,7 @@ const en = {
   'play.help':
     'A number acts (3, or 3 2 for the second choice of 3).  u takes back.  ? FD-5.8 shows a rule.  b draws the board.  l shows the log.  n shows the list again.  q saves and leaves.{others, select, yes {  p passes the device.} other {}}',
   'play.choose': 'Your choice: ',
+  'play.sure': '{what}: are you sure? (y/n) ',
   'play.where': 'Where? (a number; Enter goes back) ',
   'play.notANumber': 'There is no choice “{given}”. Type a number of the list, or ? for help.',
   'play.refused': 'Refused by {rule}: {sentence}',
@@ -102,6 +103,7 @@ const fr: typeof en = {
   'play.help':
     'Un numéro agit (3, ou 3 2 pour le deuxième choix du 3).  u reprend le coup.  ? FD-5.8 montre une règle.  b dessine le plateau.  l montre le journal.  n redonne la liste.  q enregistre et quitte.{others, select, yes {  p passe l’appareil.} other {}}',
   'play.choose': 'Votre choix : ',
+  'play.sure': '{what} : vraiment ? (o/n) ',
   'play.where': 'Où ? (un numéro ; Entrée pour revenir) ',
   'play.notANumber': 'Il n’y a pas de choix « {given} ». Tapez un numéro de la liste, ou ? pour l’aide.',
   'play.refused': 'Refusé par {rule} : {sentence}',

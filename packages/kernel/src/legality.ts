@@ -9,7 +9,7 @@ type Given = Action & Facts;
 const refuse = (rule: string, facts?: Facts): Refusal => (facts === undefined ? { rule } : { rule, facts });
 
 /** The first need that does not hold. */
-export function broken<S extends Core>(def: AnyAction<S>, s: S, me: Seat, a: Given): Refusal | null {
+function broken<S extends Core>(def: AnyAction<S>, s: S, me: Seat, a: Given): Refusal | null {
   const { needs } = def;
   for (let i = 0; i < needs.length; i++) {
     const need = needs[i] as Need<S, Given>;

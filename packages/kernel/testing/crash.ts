@@ -1,4 +1,4 @@
-/** What the fuzzer leaves behind: a match file with one line more, the error. Anything that reads matches reads it. */
+/** What the fuzzer leaves behind: what a match is made from (its seed, its bare actions), and the error they lead to. */
 import { copy, hex, isRefusal, tableOf } from '../src/index.ts';
 import type { Action, Core, GameDef, Options, Seat, Seed, Table } from '../src/index.ts';
 import { difference } from './compare.ts';

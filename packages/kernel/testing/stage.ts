@@ -7,7 +7,7 @@ import type { Patch } from './compare.ts';
 /** A step that is pending under the wanted one: its name, or what its frame holds besides. */
 export type Parent = string | { readonly step: string; readonly at?: number; readonly locals?: Facts };
 
-export interface Setting<S extends Core> {
+interface Setting<S extends Core> {
   seats?: number; // the fewest the game allows
   options?: Options;
   seed?: string;

@@ -22,7 +22,7 @@ export interface Founding {
 }
 
 const nobody: Player = { name: '', by: 'open' };
-export const seatsOf = (seats: number): number[] => Array.from({ length: seats }, (_, seat) => seat);
+const seatsOf = (seats: number): number[] => Array.from({ length: seats }, (_, seat) => seat);
 
 export function newMatch<S extends Core>(table: Table<S>, given: Founding): Done<S> | Refusal {
   const { seats } = given;

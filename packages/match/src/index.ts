@@ -14,7 +14,7 @@ export { isDone, playersOf, takenBack } from './grow.ts';
 export { play } from './play.ts';
 export type { Sent } from './play.ts';
 export { readFile } from './read.ts';
-export { rebuild, rebuildAt } from './rebuild.ts';
+export { extend, rebuild, rebuildAt } from './rebuild.ts';
 export { matchRules } from './refuse.ts';
 export { close, givingUp, resign, sit } from './seats.ts';
 export { heard, view } from './show.ts';

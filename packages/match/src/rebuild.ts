@@ -17,7 +17,11 @@ export function beginning<S extends Core>(table: Table<S>, file: MatchFile): S |
   const position = (log[0] as BeginLine).state;
   if (position !== undefined) return copy(position) as unknown as S;
   if (header.fairness.secret === null) return refuse('M-19');
-  return table.begin(header.seats, header.options, seedOf(header.fairness)).state;
+  try {
+    return table.begin(header.seats, header.options, seedOf(header.fairness)).state;
+  } catch {
+    return refuse('M-17', { n: 0, what: 'options' }); // of a header that no table has agreed on
+  }
 }
 
 /** What the match is after each line of its log, one after the other. */
@@ -81,6 +85,23 @@ export function rebuild<S extends Core>(table: Table<S>, file: MatchFile): Match
   const last = newest(file);
   if (live === null || digest(live.state) !== last.hash) return refuse('M-17', { n: last.n, what: 'hash' });
   return { header: file.header, log: file.log, ...live };
+}
+
+/** The match with lines that were written elsewhere: another node is a few moves ahead. */
+export function extend<S extends Core>(table: Table<S>, match: Match<S>, lines: readonly Entry[]): Match<S> | Refusal {
+  const file = { header: match.header, log: [...match.log, ...lines] };
+  let live: Live<S> = match;
+  for (const line of lines) {
+    try {
+      live = after(table, file, live, line);
+    } catch {
+      return refuse('M-17', { n: line.n, what: 'action' });
+    }
+  }
+  const last = newest(file);
+  if (digest(live.state) !== last.hash) return refuse('M-17', { n: last.n, what: 'hash' });
+  const { players, state, past, asked, closed } = live;
+  return { ...file, players, state, past, asked, closed };
 }
 
 /** The match as it stood after line n. */

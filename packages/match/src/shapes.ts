@@ -1,5 +1,5 @@
 /** Small tests of shape that say what was expected and where (a JSON pointer). */
-export interface Misfit {
+interface Misfit {
   readonly at: string;
   readonly expected: string;
 }
@@ -64,7 +64,8 @@ export const byField =
   (field: string, shapes: { readonly [value: string]: Test }): Test =>
   (value, at) => {
     if (!isRecord(value)) return { at, expected: 'an object' };
-    const test = typeof value[field] === 'string' ? shapes[value[field]] : undefined;
+    const kind = value[field];
+    const test = typeof kind === 'string' && Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
     return test === undefined
       ? {
           at: point(at, field),

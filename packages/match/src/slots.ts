@@ -30,7 +30,7 @@ function wallOf(instant: number, zone: string): number {
 }
 
 /** The instant when the clocks show it: the first one if they do so twice; if never, as if they had not changed. */
-export function instantOf(wall: number, zone: string): number {
+function instantOf(wall: number, zone: string): number {
   const offset = (instant: number) => wallOf(instant, zone) - instant;
   const before = wall - offset(wall - DAY);
   const after = wall - offset(wall + DAY);

@@ -21,10 +21,11 @@ export function verify<S extends Core>(table: Table<S>, file: MatchFile): Verifi
   if (secret === null) return refuse('M-19');
   if (commitmentOf(secret) !== commitment) return refuse('M-17', { n: 0, what: 'commitment' });
   const first = begunAgain(table, file);
+  if (first === null) return refuse('M-17', { n: 0, what: 'state' });
   if (isRefusal(first)) return first;
   let { match } = first;
   for (const line of log) {
-    const done = line.n === 0 ? first : attempt(table, match, line);
+    const done = line.n === 0 ? first : sound(() => again(table, match, line));
     if (done === null || isRefusal(done)) return refuse('M-17', { n: line.n, what: 'action' });
     const what = difference(done.entry, line);
     if (what !== null) return refuse('M-17', { n: line.n, what });
@@ -33,12 +34,12 @@ export function verify<S extends Core>(table: Table<S>, file: MatchFile): Verifi
   return { lines: log.length, hash: (log.at(-1) as Entry).hash };
 }
 
-function begunAgain<S extends Core>(table: Table<S>, file: MatchFile): Done<S> | Refusal {
+function begunAgain<S extends Core>(table: Table<S>, file: MatchFile): Done<S> | Refusal | null {
   const { header } = file;
   const { at, players, state: position } = file.log[0] as BeginLine;
   const state = beginning(table, file);
   if (isRefusal(state)) return state;
-  if (position !== undefined) return opened(header, players, { state, events: [] }, at, position);
+  if (position !== undefined) return sound(() => opened(header, players, { state, events: [] }, at, position));
   return opened(header, players, table.begin(header.seats, header.options, seedOf(header.fairness)), at);
 }
 
@@ -65,9 +66,9 @@ function again<S extends Core>(table: Table<S>, match: Match<S>, line: Entry): D
 }
 
 /** A record that is no game at all may break the rules' functions: that too is a line that does not follow. */
-function attempt<S extends Core>(table: Table<S>, match: Match<S>, line: Entry): Done<S> | Refusal | null {
+function sound<T>(run: () => T): T | null {
   try {
-    return again(table, match, line);
+    return run();
   } catch {
     return null;
   }

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import type { Facts, Json, Outcome, Refusal } from '@rempart/kernel';
 import type { House, Pace, Player } from '@rempart/match';
 
+/** What is left when a shape has read something: defaults filled in, texts trimmed. */
+export type Read<S extends z.ZodType> = z.output<S>;
+
 /** Unguessable names of things, as the server makes them: letters, digits, dash and underscore. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'not an id');
 /** Chosen by the client, once per thing it asks for: asking again with the same id does nothing twice. */

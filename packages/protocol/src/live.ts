@@ -5,10 +5,12 @@ import {
   ActionShape,
   Hash,
   Id,
+  Instant,
   JsonValue,
   LineNumber,
   PlayerShape,
   RefusalShape,
+  SeatNumber,
   ViewSeat,
 } from './basics.ts';
 import { Me } from './people.ts';
@@ -49,6 +51,11 @@ export type ClientMessageRead = z.output<typeof ClientMessage>;
 /** On every message about a match: which line it speaks of, and the hash of the view after it. */
 const stamp = { ...at, n: LineNumber, hash: Hash };
 
+const Deadlines = z
+  .array(z.object({ seat: SeatNumber, at: Instant }))
+  .optional()
+  .meta({ description: 'where there is a clock' });
+
 export const ServerMessage = z
   .discriminatedUnion('t', [
     z.object({ t: z.literal('hello'), me: Me.nullable(), version: z.string() }),
@@ -60,6 +67,7 @@ export const ServerMessage = z
       view: ViewShape,
       players: z.array(PlayerShape),
       heard: z.array(Heard),
+      due: Deadlines,
       legal: z.array(ActionShape).optional(),
     }),
     // From line `from` to line `n`: put `set` over the fields of the state you have; its hash must then be `hash`.
@@ -73,6 +81,7 @@ export const ServerMessage = z
       undo: RefusalShape.nullable(),
       heard: z.array(Heard),
       players: z.array(PlayerShape).optional(),
+      due: Deadlines,
       legal: z.array(ActionShape).optional(),
     }),
     // It is written and durable.

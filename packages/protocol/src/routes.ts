@@ -37,10 +37,16 @@ import {
 
 /** open: anybody. guest: whoever has no session becomes a guest. person: a session is asked for. */
 export type Who = 'open' | 'guest' | 'person';
-export interface Route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+export interface Route<
+  W extends Who,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string; // with {names} for its parameters
-  readonly who: Who;
+  readonly who: W;
   readonly does: string;
   readonly params: P;
   readonly query: Q;
@@ -48,7 +54,7 @@ export interface Route<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   readonly reply: R;
   readonly type?: string; // of the reply, when it is not JSON
 }
-export type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+export type AnyRoute = Route<Who, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 const none = z.object({});
 const Ok = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' });
@@ -56,16 +62,17 @@ type None = typeof none;
 
 /** What a route leaves out is an empty object. */
 function route<
+  W extends Who,
   P extends z.ZodType = None,
   Q extends z.ZodType = None,
   B extends z.ZodType = None,
   R extends z.ZodType = None,
 >(
   signature: string,
-  who: Who,
+  who: W,
   does: string,
   parts: { params?: P; query?: Q; body?: B; reply: R; type?: string },
-): Route<P, Q, B, R> {
+): Route<W, P, Q, B, R> {
   const [method, path] = signature.split(' ') as [AnyRoute['method'], string];
   const { params = none, query = none, body = none, reply, type } = parts;
   return {

@@ -1,3 +1,4 @@
+/* global document */
 // Before the first paint, so that a reader of the day theme sees no dark flash. A file of its own: the page allows no inline script.
 try {
   const kept = JSON.parse(localStorage.getItem('rempart.settings') || '{}');

@@ -1,5 +1,5 @@
 /** A game at the terminal: draw, ask, act, tell; until it is over or the player leaves. */
-import { isRefusal, rulesOf } from '@rempart/kernel';
+import { actionsOf, isRefusal, rulesOf } from '@rempart/kernel';
 import type { Action, Refusal, Seat } from '@rempart/kernel';
 import type { Pen } from '@rempart/games';
 import { heard, play, undo, view } from '@rempart/match';
@@ -44,7 +44,7 @@ export async function session(setting: Setting, begun: Match): Promise<Match> {
     show(setting, now);
     const item = await nextAction(setting, now);
     if (item === 'leave') return now.match;
-    if (item !== null)
+    if (item !== null && (await isMeant(setting, now, item)))
       commit(setting, now, play(setting.game.table, now.match, now.seat, item, { at: new Date().toISOString() }));
   }
   finish(setting, now);
@@ -88,13 +88,13 @@ function show(setting: Setting, now: Session): void {
   now.drawn = now.match.log.length;
   list(setting, now);
 }
-function board({ game, terminal, pen, ...rest }: Setting, now: Session): void {
-  void rest;
+function board({ game, terminal, pen }: Setting, now: Session): void {
   const { state } = view(game.table, now.match, now.seat);
   terminal.write(`\n${draw(game, state, now.seat, pen)}\n`);
 }
-function itemsFor({ game, pen, ...setting }: Setting, now: Session): Item[] {
-  const say = voice({ game, pen, ...setting }, now);
+function itemsFor(setting: Setting, now: Session): Item[] {
+  const { game, pen } = setting;
+  const say = voice(setting, now);
   return menuOf(game, game.table.mask(now.match.state, now.seat), now.seat, say, pen);
 }
 function list(setting: Setting, now: Session): void {
@@ -120,8 +120,17 @@ async function nextAction(setting: Setting, now: Session): Promise<Action | 'lea
   return picked.choice?.action ?? where(setting, now, picked.item);
 }
 
-async function where({ terminal, pen, ...setting }: Setting, now: Session, item: Item): Promise<Action | null> {
-  const say = voice({ terminal, pen, ...setting }, now);
+/** Giving up is one number among others: it is asked for twice. */
+async function isMeant(setting: Setting, now: Session, action: Action): Promise<boolean> {
+  if (actionsOf(setting.game.table.game).get(action.kind)?.quits === undefined) return true;
+  const say = voice(setting, now);
+  const typed = await setting.terminal.ask(say.say('play.sure', { what: say.sayAction(action) }));
+  return /^[yo]/i.test(typed?.trim() ?? '');
+}
+
+async function where(setting: Setting, now: Session, item: Item): Promise<Action | null> {
+  const { terminal, pen } = setting;
+  const say = voice(setting, now);
   terminal.write(choicesText(item, pen));
   const typed = (await terminal.ask(say.say('play.where')))?.trim() ?? '';
   if (typed === '') return null;
@@ -131,11 +140,11 @@ async function where({ terminal, pen, ...setting }: Setting, now: Session, item:
 }
 
 /** An action typed as JSON: for whoever wants to hear what a rule says to it. */
-function given({ terminal, ...setting }: Setting, now: Session, typed: string): Action | null {
+function given(setting: Setting, now: Session, typed: string): Action | null {
   try {
     return JSON.parse(typed) as Action;
   } catch {
-    terminal.write(voice({ terminal, ...setting }, now).say('play.notANumber', { given: typed }));
+    setting.terminal.write(voice(setting, now).say('play.notANumber', { given: typed }));
     return null;
   }
 }

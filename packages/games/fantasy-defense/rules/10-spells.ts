@@ -54,7 +54,7 @@ function onGate(
     needs: [
       ...castable(spell),
       ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
-      [rule, (s, _me, a) => isBesieged(s, gateNamed(s, a.gate)) || { gate: a.gate }],
+      [rule, (s, _me, a) => isBesieged(s, gateNamed(s, a.gate)) || { gate: a.gate, why: 'besieged' }],
       ...wants.map(([id, holds]): Need<State, AtGate> => [id, (s, _me, a) => holds(s, gateNamed(s, a.gate))]),
     ],
     options: (s, me) => (isReady(s, me, spell) ? s.gates.map((gate): AtGate => ({ kind, gate })) : []),
@@ -75,7 +75,10 @@ const psychicStorm = onGate(
   'FD-10.5',
   [
     ['FD-9.1', noBoss],
-    ['FD-10.5', (s, gate) => currentPower(s, gate) <= STORM || { need: STORM, have: currentPower(s, gate) }],
+    [
+      'FD-10.5',
+      (s, gate) => currentPower(s, gate) <= STORM || { need: STORM, have: currentPower(s, gate), why: 'power' },
+    ],
   ],
   (s, gate, k) => discardInvader(s, k, invaderAt(s, gate), 'FD-10.5'),
 );
@@ -118,9 +121,12 @@ const spiritCall = define<SpiritCall>({
   shape: { cards: listOf(oneOf(CARDS), 0, 4) },
   needs: [
     ...castable(CALL),
-    ['FD-10.4', (s) => s.wall.some((defenders) => defenders.length > 0)],
+    ['FD-10.4', (s) => s.wall.some((defenders) => defenders.length > 0) || { why: 'target' }],
     ['FD-10.8', (s, _me, a) => a.cards.every((card, i) => isDeployed(s, card) && card !== a.cards[i - 1])],
-    ['FD-10.8', (s, _me, a) => a.cards.length === callable(s) || { need: callable(s), have: a.cards.length }],
+    [
+      'FD-10.8',
+      (s, _me, a) => a.cards.length === callable(s) || { need: callable(s), have: a.cards.length, why: 'count' },
+    ],
   ],
   options: (s, me) =>
     isReady(s, me, CALL)

@@ -34,7 +34,7 @@ export const concede = action<State>()<Action & { kind: 'concede' }>({
   kind: 'concede',
   rule: 'FD-11.6',
   shape: {},
-  needs: [['FD-11.8', (s, me) => s.votes[me] === false]],
+  needs: [['FD-11.8', (s, me) => s.votes[me] === false || { why: 'voted' }]],
   options: () => [{ kind: 'concede' }],
   apply(s, me, _a, k) {
     s.votes[me] = true;
@@ -48,7 +48,7 @@ export const recant = action<State>()<Action & { kind: 'recant' }>({
   kind: 'recant',
   rule: 'FD-11.8',
   shape: {},
-  needs: [['FD-11.8', (s, me) => s.votes[me] === true]],
+  needs: [['FD-11.8', (s, me) => s.votes[me] === true || { why: 'none' }]],
   options: () => [{ kind: 'recant' }],
   apply(s, me, _a, k) {
     s.votes[me] = false;

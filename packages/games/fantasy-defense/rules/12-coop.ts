@@ -28,9 +28,9 @@ export const give = define<Give>({
   needs: [
     ['FD-5.1', (s) => s.seats === 2],
     ['FD-10.4', (_s, _me, a) => isDefender(a.card) || { card: a.card }],
-    ['FD-12.15', (_s, _me, a) => !isStarting(a.card) || { card: a.card }],
-    ['FD-12.15', (s, me, a) => isInHand(s, me, a.card) || { card: a.card }],
-    ['FD-12.15', (s, me) => s.gave[me] === false],
+    ['FD-12.15', (_s, _me, a) => !isStarting(a.card) || { card: a.card, why: 'starting' }],
+    ['FD-12.15', (s, me, a) => isInHand(s, me, a.card) || { card: a.card, why: 'hand' }],
+    ['FD-12.15', (s, me) => s.gave[me] === false || { why: 'gave' }],
   ],
   options: (s, me) => (s.seats === 1 || s.gave[me] ? [] : handOf(s, me).map((card): Give => ({ kind: 'give', card }))),
   apply(s, me, a, k) {

@@ -80,12 +80,12 @@ const move = define<Move>({
   rule: 'FD-5.8',
   shape: { card, to: gate },
   needs: [
-    ['FD-5.8', (s, _me, a) => isDeployed(s, a.card) || { card: a.card }],
+    ['FD-5.8', (s, _me, a) => isDeployed(s, a.card) || { card: a.card, why: 'away' }],
     ['FD-3.10', (s, me, a) => isOf(s, me, a.card) || { card: a.card }],
     ['FD-1.2', (s, _me, a) => s.gates.includes(a.to) || { gate: a.to }],
     ['FD-12.16', (s, me, a) => lineOf(s, gateNamed(s, a.to)) === me || { gate: a.to }],
     ['FD-3.4', (s, _me, a) => isAdjacent(s, whereIs(s, a.card), gateNamed(s, a.to)) || { gate: a.to }],
-    ['FD-5.8', (s, _me, a) => !s.moved.includes(a.card) || { card: a.card }],
+    ['FD-5.8', (s, _me, a) => !s.moved.includes(a.card) || { card: a.card, why: 'moved' }],
   ],
   options(s, me) {
     const found: Move[] = [];

@@ -52,7 +52,7 @@ const resolve = action<State>()<Resolve>({
     ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
     ['FD-6.1', (s, _me, a) => !isResolved(s, gateNamed(s, a.gate)) || { gate: a.gate }],
     ['FD-6.12', (s, _me, a) => isBesieged(s, gateNamed(s, a.gate)) || { gate: a.gate }],
-    ['FD-10.6', (s, _me, a) => !isShielded(s, gateNamed(s, a.gate)) || { gate: a.gate }],
+    ['FD-10.6', (s, _me, a) => !isShielded(s, gateNamed(s, a.gate)) || { gate: a.gate, why: 'shielded' }],
     ['FD-12.20', (s, _me, a) => isNamed(s, gateNamed(s, a.gate)) || { gate: a.gate }],
   ],
   options: (s) => toResolve(s).map((gate): Resolve => ({ kind: 'resolve', gate: nameOf(s, gate) })),

@@ -20,8 +20,8 @@ const renew = define<Renew>({
   rule: 'FD-8.2',
   shape: { spell: oneOf(SPELLS) },
   needs: [
-    ['FD-8.2', (_s, _me, a) => canRenew(a.spell) || { spell: a.spell }],
-    ['FD-8.2', (s, _me, a) => s.used.includes(a.spell) || { spell: a.spell }],
+    ['FD-8.2', (_s, _me, a) => canRenew(a.spell) || { spell: a.spell, why: 'never' }],
+    ['FD-8.2', (s, _me, a) => s.used.includes(a.spell) || { spell: a.spell, why: 'unused' }],
   ],
   options: (s) => s.used.filter(canRenew).map((spell): Renew => ({ kind: 'renew', spell })),
   apply(s, me, a, k) {

@@ -64,11 +64,10 @@ function startingText(s: State, seat: Seat, pen: Pen): string {
 function invadersText(s: State, pen: Pen): string {
   const seen = new Set([...s.siege, ...s.invaderDiscard]);
   const left = (rank: string): number => invadersFor(s.seats, rank).filter((id) => !seen.has(id)).length;
-  const ranks = ['minion', 'elite', 'boss'].map((rank) => `${left(rank)} ${pen.name(rank).toLowerCase()}`).join(', ');
+  const ranks = ['minion', 'elite', 'boss'].map((rank) => `${pen.name(rank)} ${left(rank)}`).join(', ');
   const top = s.sentBack === 0 ? [] : s.invaderDeck.slice(-s.sentBack).reverse();
-  const known =
-    top.length === 0 ? '' : ` (${word(pen.language, 'onTop')}: ${top.map((id) => pen.name(id)).join(', ')})`;
-  return `${s.invaderDeck.length} ${word(pen.language, 'left')}: ${ranks}${known} · ${s.invaderDiscard.length} ${word(pen.language, 'beaten')}`;
+  const known = top.length === 0 ? '' : ` (${word(pen.language, 'onTop')} ${top.map((id) => pen.name(id)).join(', ')})`;
+  return `${s.invaderDeck.length} ${word(pen.language, 'left')} ${ranks}${known} · ${s.invaderDiscard.length} ${word(pen.language, 'beaten')}`;
 }
 
 function seatText(s: State, seat: Seat, me: Seat, pen: Pen): string[] {
@@ -94,7 +93,7 @@ function seatText(s: State, seat: Seat, me: Seat, pen: Pen): string[] {
 export function text(s: State, me: Seat, pen: Pen): string {
   const t = (key: Word): string => word(pen.language, key);
   const loss = s.gates.reduce((sum, _, gate) => sum + lossAt(s, gate), 0);
-  const forecast = loss > 0 && s.over === null ? pen.paint('red', `   ${t('ifNow')}: −${loss}`) : '';
+  const forecast = loss > 0 && s.over === null ? pen.paint('red', `   ${t('ifNow')} −${loss}`) : '';
   const order = s.seats === 1 ? [0] : me === 1 ? [0, 1] : [1, 0]; // the own wall last, nearest to the hand
   return [
     `${pen.paint('bold', `${t('turn')} ${s.turn} · ${t(phase(s))}`)}   ${t('morale')} ${moraleBar(s, pen)}${forecast}`,
@@ -106,9 +105,9 @@ export function text(s: State, me: Seat, pen: Pen): string {
 }
 
 const place = (s: State, gate: number, pen: Pen): string =>
-  `${(gate % lineLength(s)) + 1} ${pen.name(s.gates[gate] as string)}`;
+  `${pen.name(s.gates[gate] as string)} (${(gate % lineLength(s)) + 1})`;
 const standing = (s: State, card: string, pen: Pen): string =>
-  `${pen.name(card)} ${powerAt(s, whereIs(s, card), card)} (${place(s, whereIs(s, card), pen)})`;
+  `${pen.name(card)} ${powerAt(s, whereIs(s, card), card)}, ${place(s, whereIs(s, card), pen)}`;
 
 /** An action for a menu: what, then where; copies of a card that stand at the same gate read the same. */
 export function tell(s: State, _me: Seat, action: Action, pen: Pen): readonly string[] | null {

@@ -1,8 +1,9 @@
 /** State is JSON, play is act, nothing is shared with the past, and games go on to an end. */
 import { canonical, copy, dice, isDecision, isRefusal, seedFrom } from '../../src/index.ts';
 import type { Core, Event, GameDef, Played, Refusal, Seat } from '../../src/index.ts';
+import { choose } from '../choose.ts';
 import { brief, difference } from '../compare.ts';
-import { choose, complain, expectSame, movesOf } from './matches.ts';
+import { complain, expectSame, movesOf } from './matches.ts';
 import type { Move, Trial } from './matches.ts';
 
 export function goesOnToAnEnd<S extends Core>(trial: Trial<S>): void {

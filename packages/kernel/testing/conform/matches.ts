@@ -1,10 +1,23 @@
 /** Seeded random matches, kept move by move: what all properties of a game are tried on. */
 import { actionsOf, canonical, copy, dice, isRefusal, seedFrom, SPECTATOR, tableOf } from '../../src/index.ts';
-import type { Action, AnyAction, Core, Dice, Event, Facts, GameDef, Options, Seat, Table } from '../../src/index.ts';
+import type {
+  Action,
+  AnyAction,
+  Core,
+  Dice,
+  Event,
+  Facts,
+  GameDef,
+  Options,
+  Seat,
+  Shape,
+  Table,
+} from '../../src/index.ts';
+import { choose } from '../choose.ts';
 import { brief, difference } from '../compare.ts';
 import { notePosition } from '../record.ts';
 
-export interface Match<S extends Core> {
+interface Match<S extends Core> {
   readonly name: string; // enough to find it again
   readonly seats: number;
   readonly options: Options;
@@ -102,18 +115,6 @@ function move<S extends Core>(table: Table<S>, match: Match<S>, s: S, luck: Dice
   return played.state;
 }
 
-/** By kind first, so that what can be done in few ways is done as often; giving up only rarely. */
-export function choose<S extends Core>(table: Table<S>, s: S, seat: Seat, luck: Dice): Action {
-  const legal = table.legal(s, seat);
-  const quits = new Set([...actionsOf(table.game).values()].filter((def) => def.quits).map((def) => def.kind));
-  const staying = luck.pick(100) === 0 ? legal : legal.filter((a) => !quits.has(a.kind));
-  const open = staying.length > 0 ? staying : legal;
-  const kinds = [...new Set(open.map((a) => a.kind))];
-  const kind = kinds[luck.pick(kinds.length)];
-  const some = open.filter((a) => a.kind === kind);
-  return some[luck.pick(some.length)] as Action;
-}
-
 /** Moves spread evenly over all matches. */
 export function movesOf<S extends Core>(trial: Trial<S>, most = trial.positions): Move<S>[] {
   const all = trial.matches.flatMap((match) => match.moves);
@@ -143,18 +144,30 @@ export function attempts<S extends Core>(
 ): Action[] {
   const made: Action[] = [];
   for (const def of trial.defs.values()) {
-    const shapes = def.shape as Record<string, { some(dice: Dice): unknown }>;
+    const shapes = def.shape as Record<string, Shape<unknown>>;
     const fields = Object.keys(shapes);
     const near = legal.filter((a) => a.kind === def.kind);
     for (let i = 0; i < (fields.length === 0 ? 1 : each); i++) {
       const base = near[luck.pick(near.length * 2)];
       const a: Record<string, unknown> = { ...base, kind: def.kind };
       const changed = base === undefined ? fields : [fields[luck.pick(fields.length)] ?? ''];
-      for (const field of changed) if (field !== '') a[field] = shapes[field]?.some(luck);
+      for (const field of changed)
+        if (field !== '') a[field] = another(shapes[field] as Shape<unknown>, a[field], luck);
       made.push(a as unknown as Action);
     }
   }
   return made;
+}
+
+/** Another value of the shape: half the time one close by, where what is forgotten or forbidden mostly lies. */
+function another(shape: Shape<unknown>, old: unknown, luck: Dice): unknown {
+  const near =
+    typeof old === 'number'
+      ? old + (luck.pick(2) === 0 ? 1 : -1)
+      : Array.isArray(old)
+        ? old.filter((_, i) => i !== luck.pick(old.length))
+        : undefined;
+  return luck.pick(2) === 0 && shape.ok(near) ? near : shape.some(luck);
 }
 
 export const tidied = <S extends Core>(trial: Trial<S>, a: Action): Action =>

@@ -34,5 +34,4 @@ export const skirmish: GameDef<State> = {
   },
   worth: (s, me) => placesOf(s, me).reduce((sum, place) => sum + 1 + 0.2 * (s.army[place] as number), 0),
 };
-
 export const content = [...new Set([...PLACES, ...CARDS])];

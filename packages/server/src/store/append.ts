@@ -35,7 +35,7 @@ interface Recorded {
   readonly n: number;
   readonly body: string;
 }
-interface Sitting {
+export interface Sitting {
   readonly seat: Seat;
   readonly person: string | null;
   readonly by: Seats['by'];

@@ -48,6 +48,12 @@ export function localTable(id: string): TableClient {
     newest = state;
     for (const listener of listeners) listener(state);
   };
+  /** Done means shown: whoever waits for an action sees what it led to. */
+  async function shown<T>(asked: Promise<T>): Promise<T> {
+    const answer = await asked;
+    await refresh();
+    return answer;
+  }
   const changed = (which: string) => void (which === id && refresh());
   watchers.add(changed);
   void refresh();
@@ -58,9 +64,9 @@ export function localTable(id: string): TableClient {
       if (newest !== undefined) listener(newest);
       return () => listeners.delete(listener);
     },
-    act: (seat, action) => ask('act', id, seat, action, newest?.view.n ?? 0),
-    undo: (seat) => ask('undo', id, seat),
-    resign: (seat) => ask('resign', id, seat),
+    act: (seat, action) => shown(ask('act', id, seat, action, newest?.view.n ?? 0)),
+    undo: (seat) => shown(ask('undo', id, seat)),
+    resign: (seat) => shown(ask('resign', id, seat)),
     async look(seat) {
       looking = seat;
       await refresh();

@@ -33,5 +33,5 @@ export function t(key: Key, facts: Fill = {}): string {
 
 export const spoken = (): Language => loaded?.language ?? settings.language;
 
-export const date = (instant: string | number | Date, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
-  new Intl.DateTimeFormat(spoken(), style).format(new Date(instant));
+export const date = (instant: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
+  new Intl.DateTimeFormat(spoken(), style).format(Date.parse(instant));

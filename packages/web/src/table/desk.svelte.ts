@@ -22,7 +22,7 @@ export interface Given {
 
 export function desk({ client, room, board, say }: Given) {
   const table = tableOf(room.game as Room['game']);
-  const quits = new Set([...actionsOf(room.game).values()].filter((def) => def.quits).map((def) => def.kind));
+  const quits = [...actionsOf(room.game).values()].filter((def) => def.quits).map((def) => def.kind);
   let spoken = $state('');
   let note = $state.raw<Note | null>(null);
   let chosen = $state<string | null>(null);

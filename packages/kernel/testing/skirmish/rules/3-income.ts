@@ -25,6 +25,7 @@ const bid = action<State>()<Bid>({
   shape: { gold: whole(0, 99) },
   needs: [['SK-3.4', (s, me, a) => a.gold <= (s.gold[me] as number) || { need: a.gold, have: s.gold[me] as number }]],
   options: (s, me) => Array.from({ length: (s.gold[me] as number) + 1 }, (_, gold) => ({ kind: 'bid', gold })),
+  any: (s, me, dice) => ({ kind: 'bid', gold: dice.pick((s.gold[me] as number) + 1) }), // quicker than listing all
 });
 
 export const bids: Decision<State> = {

@@ -1,4 +1,4 @@
-import { action, oneOf, theSeat } from '../../../src/index.ts';
+import { action, everyone, oneOf, theSeat } from '../../../src/index.ts';
 import type { Action, Decision, Frame, Procedure, Seat } from '../../../src/index.ts';
 import { armyAt, at, holds, isMine, name, NOBODY, placesOf, PLACES, ROUNDS } from './state.ts';
 import type { State } from './state.ts';
@@ -61,8 +61,8 @@ export const fight: Procedure<State> = (s, k, f) => {
 export const upkeep: Procedure<State> = (s, k) => {
   if (s.round < ROUNDS) return;
   const scores = s.gold.map((_, seat) => placesOf(s, seat).length);
-  const best = Math.max(...scores);
-  k.win({ winners: scores.flatMap((score, seat) => (score === best ? [seat] : [])), rule: 'SK-6.2', scores });
+  const winners = everyone(s).filter((seat) => scores[seat] === Math.max(...scores));
+  k.win({ winners, rule: 'SK-6.2', scores });
 };
 
 type Levy = { kind: 'levy'; place: string };

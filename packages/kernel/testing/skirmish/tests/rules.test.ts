@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HIDDEN, rulesOf, readRulebook } from '../../../src/index.ts';
 import { scene } from '../../index.ts';
@@ -223,4 +224,11 @@ describe('SK-7 Levy', () => {
 it('both languages have the same rules in the same order', () => {
   const ids = (page: string) => rulesOf(readRulebook(page)).map(({ id }) => id);
   expect(ids(fr)).toEqual(ids(en));
+});
+
+it('is under 300 lines', () => {
+  const room = new URL('..', import.meta.url);
+  const files = [...readdirSync(new URL('rules', room)).map((name) => `rules/${name}`), 'index.ts'];
+  const lines = files.flatMap((name) => readFileSync(new URL(name, room), 'utf8').trimEnd().split('\n'));
+  expect(lines.length).toBeLessThan(300);
 });

@@ -1,0 +1,31 @@
+/** Errors are values: what cannot be done, and why, on its way to the client. */
+import type { Refusal } from '@rempart/kernel';
+import type { Problem } from '@rempart/protocol';
+
+export interface Fault {
+  readonly fault: true;
+  readonly status: number;
+  readonly body: Problem;
+}
+export const fault = (status: number, error: string, message: string, more: Partial<Problem> = {}): Fault => ({
+  fault: true,
+  status,
+  body: { error, message, ...more },
+});
+export const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' && value !== null && (value as { fault?: unknown }).fault === true;
+
+/** A rule forbids it. The sentence is made from the rule and its facts, in the reader's language, by the reader. */
+export const refused = (refusal: Refusal, stamp: { n?: number; hash?: string } = {}): Fault =>
+  fault(409, 'refused', `Refused by ${refusal.rule}.`, {
+    refusal: refusal.facts === undefined ? { rule: refusal.rule } : { rule: refusal.rule, facts: refusal.facts },
+    ...stamp,
+  });
+
+export const noTable = (): Fault => fault(404, 'no-table', 'There is no such table, or it is not for you to see.');
+export const notYourSeat = (): Fault => fault(403, 'not-your-seat', 'You do not sit there.');
+export const notYours = (): Fault => fault(403, 'not-host', 'Only who made the table may do this.');
+export const tooLate = (): Fault => fault(409, 'begun', 'The match has begun.');
+export const tooEarly = (): Fault => fault(409, 'not-begun', 'The match has not begun.');
+export const storeTrouble = (): Fault =>
+  fault(503, 'store', 'The store cannot be reached; nothing was changed. Try again.');

@@ -1,0 +1,88 @@
+/** The door: who asks, is it well formed, may they; then the handler; then the answer. The same for every route. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyRoute, Read } from '@rempart/protocol';
+import { fault, isFault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { identify, newGuest, setCookie, tokenIn } from '../people/identity.ts';
+import type { Caller } from '../people/identity.ts';
+import type { Site } from '../site.ts';
+import { banOf } from '../store/people.ts';
+
+interface Asked<R extends AnyRoute> {
+  readonly params: Read<R['params']>;
+  readonly query: Read<R['query']>;
+  readonly body: Read<R['body']>;
+  readonly who: R['who'] extends 'open' ? Caller | null : Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+export type Handler<R extends AnyRoute> = (
+  asked: Asked<R>,
+) => Promise<Read<R['reply']> | Fault> | Read<R['reply']> | Fault;
+export interface More {
+  readonly costly?: boolean; // asks much of the server, or of somebody's mailbox
+  readonly bodyLimit?: number;
+}
+
+export const isSecure = (site: Site, request: FastifyRequest): boolean =>
+  request.protocol === 'https' || (site.settings.origin?.startsWith('https:') ?? false);
+export const originOf = (site: Site, request: FastifyRequest): URL =>
+  new URL(site.settings.origin ?? `${request.protocol}://${request.host}`);
+export const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
+
+export function opener(app: FastifyInstance, site: Site) {
+  return function answer<R extends AnyRoute>(route: R, handler: Handler<R>, more: More = {}): void {
+    app.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(more.bodyLimit === undefined ? {} : { bodyLimit: more.bodyLimit }),
+      ...(more.costly === true ? { config: { rateLimit: { max: site.limits.costly, timeWindow: '1 minute' } } } : {}),
+      handler: async (request, reply) => {
+        const answered = await respond(site, route, handler, request, reply);
+        if (isFault(answered)) return reply.code(answered.status).send(answered.body);
+        return reply.type(route.type ?? 'application/json').send(answered);
+      },
+    });
+  };
+}
+
+async function respond<R extends AnyRoute>(
+  site: Site,
+  route: R,
+  handler: Handler<R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Read<R['reply']> | Fault> {
+  const read = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} };
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = route[part].safeParse(read[part]);
+    if (!result.success) return misshapen(part, result.error.issues[0]);
+    read[part] = result.data as object;
+  }
+  const who = await caller(site, route, request, reply);
+  if (isFault(who)) return who;
+  return handler({ ...read, who, request, reply } as Asked<R>);
+}
+
+const misshapen = (part: string, issue?: { path: PropertyKey[]; message: string }): Fault =>
+  fault(400, 'shape', issue?.message ?? 'not well formed', {
+    path: [part, ...(issue?.path ?? [])].map(String).join('.'),
+  });
+
+async function caller(
+  site: Site,
+  route: AnyRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null | Fault> {
+  const known = await identify(site.store.db, tokenIn(request.headers), site.now());
+  if (known !== null && route.method !== 'GET') {
+    const ban = await banOf(site.store.db, known.person.id, site.now());
+    if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
+  }
+  if (known !== null || route.who === 'open') return known;
+  if (route.who === 'person') return fault(401, 'signed-out', 'You have no session here.');
+  const { caller: guest, token } = await newGuest(site.store.db, 'Guest', agentOf(request), site.now());
+  void reply.header('set-cookie', setCookie(token, isSecure(site, request)));
+  return guest;
+}

@@ -1,0 +1,42 @@
+/** The built site, when there is one; else a page that says what is here. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@rempart/protocol';
+
+export async function files(app: FastifyInstance, given?: string): Promise<void> {
+  const folder = given ?? fileURLToPath(new URL('./web', import.meta.url)); // beside the bundle
+  const hasSite = existsSync(join(folder, 'index.html'));
+  if (hasSite)
+    await app.register(serveFiles, {
+      root: folder,
+      cacheControl: false,
+      // Files with a hash in their name never change; the others are asked for again.
+      setHeaders: (response, path) =>
+        void response.setHeader(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    });
+  else app.get('/', (_request, reply) => reply.type('text/html').send(page()));
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    // Addresses inside the site are the site's own business.
+    if (hasSite && isPage && (request.headers.accept ?? '').includes('text/html'))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.code(404).send({ error: 'not-found', message: 'There is nothing here.' });
+  });
+}
+
+const page = (): string => {
+  const rows = Object.values(routes).map(
+    ({ method, path, does }) => `<tr><td>${method}<td><code>${path}</code><td>${does}`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rempart</title><h1>Rempart</h1>
+<p>The server is up. The site has not been built: run <code>npm run build</code>.</p>
+<p>The API: <a href="/api/openapi.json">openapi.json</a>; live play at <code>/api/live</code>.</p>
+<table><tbody>${rows.join('\n')}</table>`;
+};

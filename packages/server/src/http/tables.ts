@@ -1,0 +1,139 @@
+/** Tables and what is played at them. */
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@rempart/protocol';
+import { renderSVG } from 'uqr';
+import { isFault, noTable, notYourSeat } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { timeId } from '../ids.ts';
+import { heardLines, legalFor, plainView } from '../live/hub.ts';
+import { heardSince, viewOf } from '../live/opened.ts';
+import type { Opened } from '../live/opened.ts';
+import type { Caller } from '../people/identity.ts';
+import type { Site } from '../site.ts';
+import { secretOf } from '../store/log.ts';
+import { publicTables, setShown, tableById, tablesOf } from '../store/tables.ts';
+import type { TableAndSeats } from '../store/tables.ts';
+import { addReport } from '../store/talk.ts';
+import { branch, fileOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
+import { infoOf, maySee, mayWatch, ownsSeat, sitsAt } from '../tables/info.ts';
+import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
+import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
+import { heardBy, say } from '../tables/talk.ts';
+import { opener, originOf } from './door.ts';
+
+const idOf = (who: Caller | null): string | null => who?.person.id ?? null;
+
+export function tables(app: FastifyInstance, site: Site): void {
+  const answer = opener(app, site);
+  const { db, wire } = site.store;
+
+  /** As this person may see it; once it is over, with the secret. */
+  async function shown(table: TableAndSeats | Fault, who: Caller | null) {
+    if (isFault(table)) return table;
+    const secret = table.row.status === 'over' ? await secretOf(db, table.row.id) : null;
+    return infoOf(table, idOf(who), secret);
+  }
+  async function seen(id: string, who: Caller | null, invite?: string): Promise<TableAndSeats | Fault> {
+    const table = await tableById(db, id);
+    return table !== undefined && maySee(table, idOf(who), invite) ? table : noTable();
+  }
+  async function watched(id: string, seat: number, who: Caller | null): Promise<Opened | Fault> {
+    const opened = await site.matches.open(id);
+    if (isFault(opened)) return opened;
+    if (!maySee(opened, idOf(who))) return noTable();
+    return mayWatch(opened, seat, idOf(who)) ? opened : notYourSeat();
+  }
+
+  answer(routes.games, () => [...site.games.values()].map(({ info }) => info));
+  answer(routes.tables, async ({ query, who }) =>
+    (await publicTables(db, query.game)).map((table) => infoOf(table, idOf(who))),
+  );
+  answer(routes.mine, async ({ query, who }) =>
+    who === null ? [] : (await tablesOf(db, who.person.id, query)).map((table) => infoOf(table, who.person.id)),
+  );
+  answer(routes.create, async ({ body, who }) => shown(await create(site, who.person, body), who));
+  answer(routes.upload, async ({ body, who }) => shown(await upload(site, who.person, body), who), {
+    costly: true,
+    bodyLimit: site.limits.upload,
+  });
+  answer(routes.table, async ({ params, query, who }) => shown(await seen(params.id, who, query.invite), who));
+  answer(routes.qr, async ({ params, who, request }) => {
+    const table = await seen(params.id, who);
+    if (isFault(table)) return table;
+    if (table.row.host !== who.person.id && !sitsAt(table.seats, who.person.id)) return notYourSeat();
+    return renderSVG(`${originOf(site, request).origin}/join/${params.id}#${table.row.invite}`, { border: 2 });
+  });
+
+  answer(routes.join, async ({ params, body, who }) => {
+    const table = await seen(params.id, who, body.invite);
+    if (isFault(table)) return table;
+    const sitDown = table.row.status === 'lobby' ? joinLobby : takeOver;
+    return shown(await sitDown(site, params.id, who.person, body), who);
+  });
+  answer(routes.rise, async ({ params, who }) => shown(await rise(site, params.id, who.person), who));
+  answer(routes.bot, async ({ params, body, who }) => shown(await setBot(site, params.id, who.person, body), who));
+  answer(routes.start, async ({ params, who }) => shown(await start(site, params.id, who.person), who));
+  answer(routes.rematch, async ({ params, who }) => shown(await rematch(site, params.id, who.person), who));
+  answer(routes.fork, async ({ params, body, who }) => shown(await branch(site, params.id, who.person, body), who));
+  answer(routes.show, async ({ params, body, who }) => {
+    const table = await seen(params.id, who);
+    if (isFault(table)) return table;
+    if (!ownsSeat(table.seats, body.seat, who.person.id)) return notYourSeat();
+    await setShown(db, params.id, body.seat, body.shown);
+    await wire.tell({ k: 'table', m: params.id });
+    return shown(await seen(params.id, who), who);
+  });
+
+  answer(routes.look, async ({ params, query, who }) => {
+    const opened = await watched(params.id, query.seat, who);
+    if (isFault(opened)) return opened;
+    const { since, seat } = query;
+    return {
+      view: plainView(viewOf(opened, seat)),
+      players: [...opened.match.players],
+      heard: since === undefined ? [] : heardLines(heardSince(opened, seat, since)),
+      ...legalFor(opened, { seat, legal: query.legal === '1' && ownsSeat(opened.seats, seat, idOf(who)) }),
+    };
+  });
+  answer(routes.play, ({ params, body, who }) => move(site, params.id, who.person, body));
+  answer(routes.undo, ({ params, body, who }) => takeBack(site, params.id, who.person, body));
+  answer(routes.resign, ({ params, body, who }) => giveUp(site, params.id, who.person, body));
+  answer(routes.consent, async ({ params, body, who }) => {
+    const agreed = await consent(site, params.id, who.person, body);
+    return isFault(agreed) ? agreed : shown(await seen(params.id, who), who);
+  });
+
+  answer(routes.chat, async ({ params, who }) => {
+    const table = await seen(params.id, who);
+    return isFault(table) ? table : heardBy(site, params.id, idOf(who));
+  });
+  answer(routes.say, async ({ params, body, who }) => {
+    const table = await seen(params.id, who);
+    return isFault(table) ? table : say(site, table, who.person, body.text);
+  });
+  answer(routes.file, async ({ params, who }) => {
+    const opened = await watched(params.id, -1, who);
+    // The match's own types are read-only; on the wire it is plain JSON.
+    return isFault(opened) ? opened : ((await fileOf(site, opened)) as never);
+  });
+  answer(routes.fairness, async ({ params, who }) => {
+    const info = await shown(await seen(params.id, who), who);
+    return isFault(info) ? info : info.fairness;
+  });
+  answer(routes.verify, async ({ params, who }) => {
+    const opened = await watched(params.id, -1, who);
+    return isFault(opened) ? opened : verdictOf(opened);
+  });
+  answer(
+    routes.reportTable,
+    async ({ params, body, who }) => {
+      const table = await seen(params.id, who);
+      if (isFault(table)) return table;
+      const at = site.now();
+      const about = { match: params.id, line: body.line ?? null, reason: body.reason };
+      await addReport(db, { id: timeId(at), person: who.person.id, ...about, at, state: 'open' });
+      return { ok: true } as const;
+    },
+    { costly: true },
+  );
+}

@@ -1,0 +1,73 @@
+/** Bots that play on the server: after the people have been answered, one move at a time, never in the way. */
+import { isRefusal } from '@rempart/kernel';
+import { nextBotMove, play } from '@rempart/match';
+import type { Match, Move } from '@rempart/match';
+import { fault, isFault } from '../fault.ts';
+import type { Store } from '../store/open.ts';
+import { forgottenBots } from '../store/tables.ts';
+import { hasBots, isEnded } from './opened.ts';
+import type { Opened } from './opened.ts';
+import type { Matches } from './matches.ts';
+
+export interface Bots {
+  wake(opened: Opened): void;
+  /** Takes up matches whose node has gone while a bot was to move. */
+  sweep(): Promise<void>;
+  stop(): void;
+}
+interface Needs {
+  readonly store: Store;
+  matches(): Matches;
+  now(): string;
+  /** A bot has failed: its seat gets what the clock would have done. */
+  failed(error: unknown): void;
+}
+const FORGOTTEN = 3000; // milliseconds
+
+export function openBots({ store, matches, now, failed }: Needs): Bots {
+  const awake = new Set<string>();
+  let isStopped = false;
+
+  function think(opened: Opened): Move | null {
+    const { game, match } = opened;
+    try {
+      return nextBotMove(game.table, match, game.bots);
+    } catch (error) {
+      failed(error);
+      const seat = game.table.waiting(match.state).find((asked) => match.players[asked.seat]?.by === 'bot')?.seat;
+      return seat === undefined ? null : { seat, action: game.table.otherwise(match.state, seat) };
+    }
+  }
+
+  async function move(id: string): Promise<void> {
+    const opened = matches().peek(id);
+    if (isStopped || opened === undefined || isEnded(opened.match)) return void awake.delete(id);
+    const chosen = think(opened);
+    if (chosen === null) return void awake.delete(id);
+    const written = await matches().change(id, ({ game, match }) => {
+      if (match !== opened.match) return fault(409, 'moved-on', 'The match has gone on.');
+      const played = play(game.table, match, chosen.seat, chosen.action, { at: now() });
+      if (isRefusal(played)) return fault(409, 'refused', 'A bot was refused.', { refusal: played });
+      return { match: played.match as Match, reply: () => true };
+    });
+    if (isFault(written) && written.body.error !== 'moved-on') return void awake.delete(id);
+    setImmediate(() => void move(id));
+  }
+
+  function wake({ row: { id }, match }: Opened): void {
+    if (isStopped || awake.has(id) || isEnded(match) || !hasBots(match)) return;
+    awake.add(id);
+    setImmediate(() => void move(id));
+  }
+  return {
+    wake,
+    async sweep() {
+      const before = new Date(Date.parse(now()) - FORGOTTEN).toISOString();
+      for (const { id } of await forgottenBots(store.db, before)) {
+        const opened = await matches().open(id);
+        if (!isFault(opened)) wake(opened);
+      }
+    },
+    stop: () => void (isStopped = true),
+  };
+}

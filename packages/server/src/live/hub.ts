@@ -1,0 +1,148 @@
+/** Who watches what on this node, and what they are sent: the whole state once, then what has changed. */
+import { same } from '@rempart/kernel';
+import type { Core, Facts, Json, Seat } from '@rempart/kernel';
+import { due } from '@rempart/match';
+import type { Entry, View } from '@rempart/match';
+import type { ServerMessage } from '@rempart/protocol';
+import { heardSince, viewOf } from './opened.ts';
+import type { Opened } from './opened.ts';
+
+/** Where messages go. */
+export interface Sink {
+  send(text: string): void;
+}
+export interface Watch {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly legal: boolean; // send what may be done along
+  readonly sink: Sink;
+  readonly invite?: string | undefined;
+  n: number; // the newest line it was told of; -1: nothing yet
+}
+export interface Hub {
+  /** `sent`: the view it has just been sent, if the match has begun. */
+  add(watch: Watch, sent?: View): void;
+  remove(sink: Sink, table?: string): void;
+  drop(watch: Watch): void;
+  of(table: string): readonly Watch[];
+  tables(): string[];
+  /** Tells everybody who watches what is new. */
+  spread(opened: Opened): void;
+}
+interface Group {
+  readonly watches: Set<Watch>;
+  readonly last: Map<Seat, View>; // what each seat's watchers have been sent
+}
+
+export function openHub(): Hub {
+  const groups = new Map<string, Group>();
+  const drop = (watch: Watch): void => {
+    const group = groups.get(watch.table);
+    group?.watches.delete(watch);
+    if (group?.watches.size === 0) groups.delete(watch.table);
+  };
+  return {
+    add(watch, sent) {
+      const group = groups.get(watch.table) ?? { watches: new Set(), last: new Map() };
+      groups.set(watch.table, group);
+      // The same seat watched again by the same socket: once is enough.
+      for (const other of group.watches)
+        if (other.sink === watch.sink && other.seat === watch.seat) group.watches.delete(other);
+      group.watches.add(watch);
+      if (sent !== undefined) group.last.set(watch.seat, sent);
+    },
+    drop,
+    remove(sink, table) {
+      for (const id of table === undefined ? [...groups.keys()] : [table])
+        for (const watch of [...(groups.get(id)?.watches ?? [])]) if (watch.sink === sink) drop(watch);
+    },
+    of: (table) => [...(groups.get(table)?.watches ?? [])],
+    tables: () => [...groups.keys()],
+    spread(opened) {
+      const group = groups.get(opened.row.id);
+      if (group === undefined) return;
+      const made = new Map<string, string>();
+      for (const watch of group.watches) {
+        const key = `${watch.seat} ${watch.legal} ${watch.n}`;
+        const text = made.get(key) ?? JSON.stringify(news(opened, watch, group.last.get(watch.seat)));
+        made.set(key, text);
+        watch.sink.send(text);
+        watch.n = opened.match.log.length - 1;
+      }
+      for (const { seat } of group.watches) group.last.set(seat, viewOf(opened, seat));
+    },
+  };
+}
+
+/** A step from what was sent last, or everything when there is nothing to step from. */
+function news(opened: Opened, watch: Watch, last: View | undefined): ServerMessage {
+  if (last === undefined || last.n !== watch.n) return stateMessage(opened, watch, watch.n);
+  const now = viewOf(opened, watch.seat);
+  const set = changes(last.state, now.state);
+  if (set === null) return stateMessage(opened, watch, watch.n);
+  return {
+    t: 'step',
+    table: opened.row.id,
+    n: now.n,
+    hash: now.hash,
+    seat: watch.seat,
+    from: watch.n,
+    set,
+    waiting: [...now.waiting],
+    undo: plainRefusal(now),
+    heard: heardLines(heardSince(opened, watch.seat, watch.n)),
+    ...(last.players === now.players ? {} : { players: [...now.players] }),
+    ...dueFor(opened),
+    ...legalFor(opened, watch),
+  };
+}
+
+export function stateMessage(opened: Opened, watch: Pick<Watch, 'seat' | 'legal'>, since?: number): ServerMessage {
+  const now = viewOf(opened, watch.seat);
+  const { seat, n, hash } = now;
+  return {
+    t: 'state',
+    table: opened.row.id,
+    n,
+    hash,
+    seat,
+    view: plainView(now),
+    players: [...now.players],
+    heard: since === undefined ? [] : heardLines(heardSince(opened, seat, since)),
+    ...dueFor(opened),
+    ...legalFor(opened, watch),
+  };
+}
+
+/** Where there is a clock: until when each seat that is asked may take. */
+const dueFor = ({ match }: Opened) =>
+  match.header.house.pace.kind === 'free' ? {} : { due: due(match).map((d) => ({ ...d })) };
+
+export function legalFor(opened: Opened, { seat, legal }: Pick<Watch, 'seat' | 'legal'>) {
+  if (!legal) return {};
+  if (seat < 0 || opened.match.closed !== null) return { legal: [] };
+  // Of the masked state: a list can tell no more than the view does.
+  const { table } = opened.game;
+  return { legal: table.legal(table.mask(opened.match.state, seat), seat) as { kind: string }[] };
+}
+const plainRefusal = ({ undo }: View) =>
+  undo === null ? null : { rule: undo.rule, ...(undo.facts === undefined ? {} : { facts: undo.facts }) };
+
+type Look = Extract<ServerMessage, { t: 'state' }>;
+export const plainView = (view: View): Look['view'] => ({
+  ...view,
+  state: view.state as unknown as Json,
+  waiting: [...view.waiting],
+  undo: plainRefusal(view),
+});
+export const heardLines = (lines: readonly Entry[]): Look['heard'] => lines as unknown as Look['heard'];
+
+/** The fields that differ; null when one is gone, which a step cannot say. */
+function changes(before: Core, now: Core): Facts | null {
+  const a = before as unknown as Facts;
+  const b = now as unknown as Facts;
+  const set: Facts = {};
+  for (const field in a) if (!(field in b)) return null;
+  for (const field in b) if (!same(a[field], b[field])) set[field] = b[field] as Json;
+  return set;
+}

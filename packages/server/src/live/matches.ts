@@ -1,0 +1,171 @@
+/**
+ * Running matches. Any node may serve any match: what is held here is a cache, checked by line number whenever something
+ * is written, and before anything is refused.
+ */
+import { isRefusal } from '@rempart/kernel';
+import { extend, rebuild } from '@rempart/match';
+import type { Header, Match } from '@rempart/match';
+import { fault, isFault, noTable, storeTrouble, tooEarly } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import type { Games } from '../games.ts';
+import type { Sitting } from '../store/append.ts';
+import { linesOf, newestLine, secretOf } from '../store/log.ts';
+import type { Store } from '../store/open.ts';
+import { tableById } from '../store/tables.ts';
+import type { TableAndSeats } from '../store/tables.ts';
+import { growth, newestOf } from './opened.ts';
+import type { Opened } from './opened.ts';
+import { inTurns } from './turns.ts';
+
+/** What a command makes of a match: a longer one and an answer, or a fault. An unchanged match writes nothing. */
+interface Change<T> {
+  readonly match: Match;
+  readonly sits?: readonly Sitting[];
+  reply(after: Opened): T;
+}
+type Decide<T> = (opened: Opened) => Change<T> | Fault;
+
+export interface Matches {
+  open(id: string): Promise<Opened | Fault>;
+  peek(id: string): Opened | undefined;
+  change<T>(id: string, decide: Decide<T>): Promise<T | Fault>;
+  /** Looks into the store again, and tells when there is something new. */
+  refresh(id: string): Promise<void>;
+  forget(id: string): void;
+  held(): string[];
+  settled(): Promise<void>;
+}
+const HELD = 5000;
+const ATTEMPTS = 8;
+
+interface Needs {
+  readonly store: Store;
+  readonly games: Games;
+  now(): string;
+  /** A match has changed: here, from what it was before, or elsewhere. */
+  changed(after: Opened, before?: Opened): void;
+}
+
+export function openMatches({ store, games, now, changed }: Needs): Matches {
+  const cache = new Map<string, Opened>();
+  const turn = inTurns();
+  const busy = new Set<Promise<unknown>>();
+
+  function keep(opened: Opened): Opened {
+    const { id } = opened.row;
+    cache.delete(id);
+    cache.set(id, opened);
+    // The one touched longest ago makes room.
+    if (cache.size > HELD) cache.delete(cache.keys().next().value as string);
+    return opened;
+  }
+
+  async function load(id: string): Promise<Opened | Fault> {
+    const found = await tableById(store.db, id);
+    if (found === undefined) return noTable();
+    if (found.row.header === null) return tooEarly();
+    const held = cache.get(id);
+    const match = await follow(found, held);
+    if (isFault(match)) return match;
+    const game = games.get(found.row.game) as Opened['game'];
+    return { ...found, row: { ...found.row, n: newestOf(match) }, game, match, views: new Map() };
+  }
+
+  /** The match out of its log; only the lines that are missing are read. */
+  async function follow({ row }: TableAndSeats, held: Opened | undefined): Promise<Match | Fault> {
+    const game = games.get(row.game);
+    if (game === undefined) return fault(409, 'no-game', 'This server does not have the game.');
+    if (held !== undefined && newestOf(held.match) >= row.n) return held.match;
+    const lines = await linesOf(store.db, row.id, held === undefined ? -1 : newestOf(held.match));
+    const match =
+      held === undefined
+        ? rebuild(game.table, { header: await headerOf(row), log: lines })
+        : extend(game.table, held.match, lines);
+    if (!isRefusal(match)) return match;
+    return fault(409, 'unreadable', 'This match cannot be continued here.', { refusal: match });
+  }
+
+  async function headerOf(row: TableAndSeats['row']): Promise<Header> {
+    const header = JSON.parse(row.header as string) as Header;
+    return { ...header, fairness: { ...header.fairness, secret: await secretOf(store.db, row.id) } };
+  }
+
+  async function reload(id: string): Promise<Opened | Fault> {
+    try {
+      const opened = await load(id);
+      return isFault(opened) ? opened : keep(opened);
+    } catch {
+      cache.delete(id);
+      return storeTrouble();
+    }
+  }
+  const open = (id: string): Promise<Opened | Fault> => {
+    const held = cache.get(id);
+    return held === undefined ? turn(id, async () => cache.get(id) ?? (await reload(id))) : Promise.resolve(held);
+  };
+
+  async function attempt<T>(id: string, decide: Decide<T>): Promise<T | Fault> {
+    for (let i = 0; i < ATTEMPTS; i++) {
+      const opened = (i === 0 ? cache.get(id) : undefined) ?? (await reload(id));
+      if (isFault(opened)) return opened;
+      const decided = decide(opened);
+      if (isFault(decided)) {
+        // Refused on what this node believes: is that still so?
+        if (i === 0 && (await newestLine(store.db, id)) !== newestOf(opened.match)) continue;
+        return decided;
+      }
+      if (decided.match === opened.match) return decided.reply(opened);
+      const { sits } = decided;
+      const append = { ...growth(opened, decided.match, now()), ...(sits === undefined ? {} : { sits }) };
+      if (!(await store.append(append))) continue; // somebody was there first: look again
+      const after = keep(grown(opened, decided));
+      changed(after, opened);
+      return decided.reply(after);
+    }
+    return fault(409, 'busy', 'Too many are at it. Try again.');
+  }
+
+  function change<T>(id: string, decide: Decide<T>): Promise<T | Fault> {
+    const work = turn(id, async () => {
+      try {
+        return await attempt(id, decide);
+      } catch (error) {
+        // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
+        cache.delete(id);
+        if (isOurs(error)) throw error;
+        return storeTrouble();
+      }
+    });
+    busy.add(work);
+    const done = () => void busy.delete(work);
+    work.then(done, done);
+    return work;
+  }
+
+  return {
+    open,
+    peek: (id) => cache.get(id),
+    change,
+    refresh: (id) =>
+      turn(id, async () => {
+        const before = cache.get(id);
+        const after = await reload(id);
+        if (!isFault(after) && after.match !== before?.match) changed(after);
+      }),
+    forget: (id) => void cache.delete(id),
+    held: () => [...cache.keys()],
+    settled: async () => void (await Promise.allSettled([...busy])),
+  };
+}
+
+/** Faults of the programme are not the store's. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+
+function grown<T>(opened: Opened, { match, sits = [] }: Change<T>): Opened {
+  const seats = opened.seats.map((row) => {
+    const sat = sits.find(({ seat }) => seat === row.seat);
+    return sat === undefined ? row : { ...row, ...sat };
+  });
+  return { ...opened, row: { ...opened.row, n: newestOf(match), request: null }, seats, match, views: new Map() };
+}

@@ -1,0 +1,74 @@
+/** What other nodes, and this one, tell: looked up in the store, then told to whoever watches here. */
+import type { Site } from '../site.ts';
+import { tableById } from '../store/tables.ts';
+import type { TableAndSeats } from '../store/tables.ts';
+import { mutedBy } from '../store/talk.ts';
+import type { Word } from '../store/wire.ts';
+import { mayWatch } from '../tables/info.ts';
+import { lineById } from '../tables/talk.ts';
+import type { Hub } from './hub.ts';
+import { newestOf } from './opened.ts';
+import { tellTable } from './speech.ts';
+import type { Line, Lines } from './socket.ts';
+
+export function listen(site: Site, lines: Lines, failed: (error: unknown) => void): () => void {
+  return site.store.wire.hear((word) => {
+    hear(site, lines, word).catch(failed);
+  });
+}
+
+async function hear(site: Site, lines: Lines, word: Word): Promise<void> {
+  switch (word.k) {
+    case 'log':
+      return grown(site, word.m, word.n);
+    case 'table':
+      return rearranged(site, word.m);
+    case 'said':
+      return said(site, word.m, word.id);
+    case 'ended':
+      for (const line of lines.all) if (line.who?.session.id === word.session) line.close(4001, 'signed out');
+      return;
+    case 'lost':
+      for (const id of site.matches.held()) if (site.hub.of(id).length === 0) site.matches.forget(id);
+      for (const id of site.hub.tables()) await rearranged(site, id);
+  }
+}
+
+async function grown(site: Site, id: string, n: number): Promise<void> {
+  const held = site.matches.peek(id);
+  if (held !== undefined && newestOf(held.match) >= n) return;
+  if (site.hub.of(id).length > 0) return site.matches.refresh(id);
+  // Nobody looks: whoever does next will read it.
+  site.matches.forget(id);
+}
+
+/** Who may no longer watch is told so, before anything else is told. */
+export function dropStrangers(hub: Hub, table: TableAndSeats): void {
+  for (const watch of hub.of(table.row.id)) {
+    const line = watch.sink as Line;
+    if (mayWatch(table, watch.seat, line.who?.person.id ?? null, watch.invite)) continue;
+    hub.drop(watch);
+    line.tell({ t: 'gone', table: table.row.id, why: 'You may no longer watch this.' });
+  }
+}
+
+/** Seats, requests, consent to be watched. */
+async function rearranged(site: Site, id: string): Promise<void> {
+  if (site.matches.peek(id) !== undefined || site.hub.of(id).length > 0) await site.matches.refresh(id);
+  if (site.hub.of(id).length === 0) return;
+  const table = await tableById(site.store.db, id);
+  if (table === undefined) return;
+  dropStrangers(site.hub, table);
+  const lines = new Set(site.hub.of(id).map(({ sink }) => sink as Line));
+  for (const line of lines) await tellTable(site, line, table);
+}
+
+async function said(site: Site, id: string, chat: string): Promise<void> {
+  const lines = new Set(site.hub.of(id).map(({ sink }) => sink as Line));
+  const line = lines.size === 0 ? null : await lineById(site, chat);
+  if (line === null) return;
+  for (const one of lines) {
+    const muted = one.who === null ? [] : await mutedBy(site.store.db, one.who.person.id);
+    if (!muted.includes(line.person)) one.tell({ t: 'said', table: id, line });
+  }
+}

@@ -1,0 +1,73 @@
+/** A match as a node holds it: what the store said, and the views made of it so far. A cache, never the truth. */
+import type { Seat } from '@rempart/kernel';
+import { due, exportMatch, heard, view } from '@rempart/match';
+import type { Entry, Match, View } from '@rempart/match';
+import type { Game } from '../games.ts';
+import type { Append, Head } from '../store/append.ts';
+import type { SeatRow, TableRow } from '../store/schema.ts';
+
+export interface Opened {
+  readonly row: TableRow;
+  readonly seats: readonly SeatRow[];
+  readonly game: Game;
+  readonly match: Match;
+  readonly views: Map<Seat, View>;
+}
+
+export const newestOf = (match: Match): number => match.log.length - 1;
+
+/** What a seat sees now, made once however many look. */
+export function viewOf(opened: Opened, seat: Seat): View {
+  const made = opened.views.get(seat);
+  if (made !== undefined) return made;
+  const fresh = view(opened.game.table, opened.match, seat);
+  opened.views.set(seat, fresh);
+  return fresh;
+}
+export function stampOf(opened: Opened, seat: Seat): { n: number; hash: string } {
+  const { n, hash } = viewOf(opened, seat);
+  return { n, hash };
+}
+
+export const isEnded = (match: Match): boolean => match.closed !== null || match.state.over !== null;
+
+/** The lines after `since`, as this seat may know them. */
+export const heardSince = ({ match }: Opened, seat: Seat, since: number): Entry[] =>
+  match.log.slice(since + 1).map((entry) => heard(entry, seat, isEnded(match)));
+
+const plays = (match: Match, seat: Seat): boolean => {
+  const by = match.players[seat]?.by;
+  return by === 'bot' || by === 'gone';
+};
+export const hasBots = (match: Match): boolean => match.players.some((_, seat) => plays(match, seat));
+
+export function headOf(game: Game, match: Match): Head {
+  const asked = isEnded(match) ? [] : game.table.waiting(match.state).map(({ seat }) => seat);
+  const waiting = [...new Set(asked)].sort((a, b) => a - b);
+  return {
+    status: isEnded(match) ? 'over' : 'running',
+    waiting,
+    bot: waiting.some((seat) => plays(match, seat)),
+    outcome: match.state.over === null ? null : JSON.stringify(match.state.over),
+    closed: match.closed,
+  };
+}
+
+/** What the store must write when a match has grown. */
+export function growth(opened: Opened, match: Match, at: string): Append {
+  const { row, game } = opened;
+  const ends = isEnded(match) && !isEnded(opened.match);
+  return {
+    match: row.id,
+    expect: newestOf(opened.match),
+    entries: match.log.slice(opened.match.log.length),
+    head: headOf(game, match),
+    at,
+    due: match.header.house.pace.kind === 'free' ? null : due(match),
+    ...(ends ? { snapshots: recorded(game, match) } : {}),
+  };
+}
+
+/** The states of a finished match, so that it can be watched when its edition's rules are gone. */
+const recorded = (game: Game, match: Match) =>
+  (exportMatch(game.table, match).snapshots ?? []).map(({ n, state }) => ({ n, body: JSON.stringify(state) }));

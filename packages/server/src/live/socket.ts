@@ -1,0 +1,131 @@
+/** The WebSocket at /api/live: one a browser, for as many tables as it likes. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ServerMessage } from '@rempart/protocol';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { isOurOrigin } from '../http/app.ts';
+import { identify, tokenIn } from '../people/identity.ts';
+import type { Caller } from '../people/identity.ts';
+import type { Site } from '../site.ts';
+import { bucket } from './bucket.ts';
+import { greet, speak } from './speech.ts';
+import type { Sink } from './hub.ts';
+
+/** One connection. */
+export interface Line extends Sink {
+  who: Caller | null;
+  tell(message: ServerMessage): void;
+  close(code: number, why: string): void;
+}
+export interface Lines {
+  readonly all: ReadonlySet<Line>;
+  close(): Promise<void>;
+}
+const BEAT = 30_000;
+const BEHIND = 4 * 1024 * 1024; // bytes a slow reader may be behind before it is let go
+const QUEUE = 256; // messages that wait for their turn
+
+export function openLines(site: Site, server: Server, failed: (error: unknown) => void): Lines {
+  const { limits } = site;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.message, perMessageDeflate: false });
+  const all = new Set<Line>();
+  const perAddress = new Map<string, number>();
+  const alive = new WeakSet<WebSocket>();
+
+  const turnAway = (stream: Duplex, status: string): void => {
+    stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  };
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const address = addressOf(site, request);
+    if (request.url?.split('?')[0] !== '/api/live') return turnAway(stream, '404 Not Found');
+    if (!isOurOrigin(site, request.headers.origin, hostOf(site, request))) return turnAway(stream, '403 Forbidden');
+    if ((perAddress.get(address) ?? 0) >= limits.sockets) return turnAway(stream, '429 Too Many Requests');
+    const who = await identify(site.store.db, tokenIn(request.headers), site.now());
+    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, who, address));
+  }
+
+  function welcome(socket: WebSocket, who: Caller | null, address: string): void {
+    const line: Line = {
+      who,
+      send(text) {
+        if (socket.bufferedAmount > BEHIND) return socket.terminate();
+        if (socket.readyState === socket.OPEN) socket.send(text);
+      },
+      tell: (message) => line.send(JSON.stringify(message)),
+      close: (code, why) => socket.close(code, why),
+    };
+    all.add(line);
+    alive.add(socket);
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    const listen = inOrder(line);
+    socket.on('message', (data, isBinary) => listen(isBinary ? null : String(data)));
+    socket.on('pong', () => alive.add(socket));
+    socket.on('error', () => socket.terminate()); // too large, or not a WebSocket's language
+    socket.on('close', () => {
+      all.delete(line);
+      site.hub.remove(line);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+    });
+    greet(site, line).catch(failed);
+  }
+
+  /** Messages of one socket are heard one after the other, and not more of them than is decent. */
+  function inOrder(line: Line): (text: string | null) => void {
+    const spend = bucket(limits.messages, limits.burst);
+    let waiting = 0;
+    let last: Promise<void> = Promise.resolve();
+    return (text) => {
+      if (!spend()) return line.tell({ t: 'error', error: 'slow-down', message: 'Too many messages.' });
+      if (waiting >= QUEUE) return line.close(1008, 'too many messages');
+      waiting++;
+      last = last
+        .then(() => speak(site, line, text))
+        .catch((error: unknown) => {
+          failed(error);
+          line.tell({ t: 'error', error: 'broken', message: 'Something is broken here. It has been noted.' });
+        })
+        .finally(() => void waiting--);
+    };
+  }
+
+  server.on('upgrade', (request, stream, head) => {
+    stream.on('error', () => stream.destroy());
+    upgrade(request, stream, head).catch((error: unknown) => {
+      failed(error);
+      stream.destroy();
+    });
+  });
+  const heart = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, BEAT);
+  heart.unref();
+
+  return {
+    all,
+    async close() {
+      clearInterval(heart);
+      for (const socket of sockets.clients) socket.close(1001, 'the server stops');
+      await new Promise((resolve) => setTimeout(resolve, sockets.clients.size > 0 ? 100 : 0));
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+const forwarded = (request: IncomingMessage, name: string): string | undefined =>
+  String(request.headers[name] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim() || undefined;
+const addressOf = (site: Site, request: IncomingMessage): string =>
+  (site.settings.trustProxy === true ? forwarded(request, 'x-forwarded-for') : undefined) ??
+  request.socket.remoteAddress ??
+  '';
+const hostOf = (site: Site, request: IncomingMessage): string | undefined =>
+  (site.settings.trustProxy === true ? forwarded(request, 'x-forwarded-host') : undefined) ?? request.headers.host;

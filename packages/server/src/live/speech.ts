@@ -1,0 +1,154 @@
+/** What a client may say, and what it is answered. */
+import { ClientMessage } from '@rempart/protocol';
+import type { ClientMessageRead, Done } from '@rempart/protocol';
+import { parse } from 'secure-json-parse';
+import { fault, isFault, noTable, notYourSeat } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { identify, meOf } from '../people/identity.ts';
+import type { Caller } from '../people/identity.ts';
+import { VERSION } from '../site.ts';
+import type { Site } from '../site.ts';
+import { secretOf } from '../store/log.ts';
+import { banOf } from '../store/people.ts';
+import { tableById } from '../store/tables.ts';
+import type { TableAndSeats } from '../store/tables.ts';
+import { infoOf, maySee, mayWatch } from '../tables/info.ts';
+import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
+import { say } from '../tables/talk.ts';
+import { stateMessage } from './hub.ts';
+import { newestOf, viewOf } from './opened.ts';
+import type { Line } from './socket.ts';
+
+type Said<T extends ClientMessageRead['t']> = Extract<ClientMessageRead, { t: T }>;
+
+export async function greet(site: Site, line: Line): Promise<void> {
+  const me = line.who === null ? null : await meOf(site.store.db, line.who);
+  line.tell({ t: 'hello', me, version: VERSION });
+}
+
+export async function speak(site: Site, line: Line, text: string | null): Promise<void> {
+  const message = read(text);
+  if (isFault(message)) return complain(line, message);
+  switch (message.t) {
+    case 'hello':
+      return hello(site, line, message);
+    case 'ping':
+      return line.tell({ t: 'pong' });
+    case 'watch':
+      return watch(site, line, message);
+    case 'unwatch':
+      return site.hub.remove(line, message.table);
+    case 'sync':
+      return sync(site, line, message.table);
+    default:
+      return command(site, line, message);
+  }
+}
+
+/** JSON without tricks (no __proto__ in it), of one of the shapes. */
+function read(text: string | null): ClientMessageRead | Fault {
+  if (text === null) return fault(400, 'shape', 'Messages are text.');
+  let value: unknown;
+  try {
+    value = parse(text) as unknown;
+  } catch {
+    return fault(400, 'shape', 'Not JSON.');
+  }
+  const result = ClientMessage.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  return fault(400, 'shape', issue?.message ?? 'not well formed', { path: issue?.path.map(String).join('.') ?? '' });
+}
+
+function complain(line: Line, { body }: Fault, about: { id?: string; table?: string } = {}): void {
+  const { error, message, path } = body;
+  line.tell({ t: 'error', error, message, ...(path === undefined ? {} : { path }), ...about });
+}
+
+async function hello(site: Site, line: Line, { token }: Said<'hello'>): Promise<void> {
+  if (token !== undefined) {
+    line.who = await identify(site.store.db, token, site.now());
+    site.hub.remove(line); // whatever it watched, it watched as somebody else
+    if (line.who === null) complain(line, fault(401, 'signed-out', 'This token is not good.'));
+  }
+  await greet(site, line);
+}
+
+export async function tellTable(site: Site, line: Line, table: TableAndSeats): Promise<void> {
+  const secret = table.row.status === 'over' ? await secretOf(site.store.db, table.row.id) : null;
+  line.tell({ t: 'table', table: infoOf(table, line.who?.person.id ?? null, secret) });
+}
+
+async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<void> {
+  const { table: id, seat, invite, since } = wanted;
+  const person = line.who?.person.id ?? null;
+  const about = { table: id };
+  const opened = await site.matches.open(id);
+  const table = isFault(opened) ? await tableById(site.store.db, id) : opened;
+  if (table === undefined || !maySee(table, person, invite)) return complain(line, noTable(), about);
+  if (!mayWatch(table, seat, person, invite)) return complain(line, notYourSeat(), about);
+  if (isFault(opened) && opened.body.error !== 'not-begun') return complain(line, opened, about);
+  await tellTable(site, line, table);
+  const watched = { table: id, seat, legal: wanted.legal && mayAct(table, seat, person), sink: line, invite, n: -1 };
+  // From here on nothing waits: no change can slip in between what is sent and what is watched.
+  const current = site.matches.peek(id) ?? (isFault(opened) ? undefined : opened);
+  if (current === undefined) return site.hub.add(watched);
+  watched.n = newestOf(current.match);
+  line.tell(stateMessage(current, watched, since));
+  site.hub.add(watched, viewOf(current, seat));
+  site.bots.wake(current);
+}
+const mayAct = ({ seats }: TableAndSeats, seat: number, person: string | null): boolean =>
+  person !== null && seats.some((row) => row.seat === seat && row.person === person);
+
+/** It has lost count: everything again, for each seat it watches. */
+async function sync(site: Site, line: Line, id: string): Promise<void> {
+  const opened = await site.matches.open(id);
+  if (isFault(opened)) return complain(line, opened, { table: id });
+  const current = site.matches.peek(id) ?? opened;
+  for (const watched of site.hub.of(id)) {
+    if (watched.sink !== line) continue;
+    line.tell(stateMessage(current, watched, watched.n));
+    watched.n = newestOf(current.match);
+    site.hub.add(watched, viewOf(current, watched.seat));
+  }
+}
+
+type Command = Said<'play' | 'undo' | 'consent' | 'resign' | 'say'>;
+
+async function command(site: Site, line: Line, message: Command): Promise<void> {
+  const about = { id: message.id, table: message.table };
+  if (line.who === null) return complain(line, fault(401, 'signed-out', 'You have no session here.'), about);
+  const ban = await banOf(site.store.db, line.who.person.id, site.now());
+  if (ban !== undefined) return complain(line, fault(403, 'banned', `You are banned: ${ban.reason}`), about);
+  const answer = await obey(site, line.who, message);
+  if (!isFault(answer)) return answer === null ? undefined : line.tell({ t: 'done', table: message.table, ...answer });
+  const { error, refusal, n, hash } = answer.body;
+  if (refusal !== undefined && n !== undefined && hash !== undefined)
+    return line.tell({ t: 'refused', ...about, n, hash, refusal });
+  complain(line, answer, about);
+  if (error === 'resync') await sync(site, line, message.table);
+}
+
+/** What is written, or null when the answer comes as something everybody is told. */
+async function obey(site: Site, { person }: Caller, message: Command): Promise<Done | Fault | null> {
+  const { table } = message;
+  switch (message.t) {
+    case 'play':
+      return move(site, table, person, message);
+    case 'undo':
+      return takeBack(site, table, person, message);
+    case 'resign':
+      return giveUp(site, table, person, message);
+    case 'consent': {
+      const agreed = await consent(site, table, person, message);
+      return isFault(agreed) ? agreed : null;
+    }
+    case 'say': {
+      const found = await tableById(site.store.db, table);
+      const said =
+        found === undefined || !maySee(found, person.id) ? noTable() : await say(site, found, person, message.text);
+      return isFault(said) ? said : null;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/** What whoever runs a server may choose. */
+import type { Door } from '@rempart/games';
+
+export interface Limits {
+  readonly requests: number; // a minute and address
+  readonly costly: number; // the same, for mails, guests, uploads
+  readonly messages: number; // a second and socket, in the long run
+  readonly burst: number; // messages at once
+  readonly sockets: number; // an address
+  readonly body: number; // bytes of a request
+  readonly upload: number; // bytes of a match file
+  readonly message: number; // bytes of a message
+}
+export const LIMITS: Limits = {
+  requests: 600,
+  costly: 20,
+  messages: 40,
+  burst: 120,
+  sockets: 100,
+  body: 256 * 1024,
+  upload: 4 * 1024 * 1024,
+  message: 128 * 1024,
+};
+
+export interface Settings {
+  readonly port?: number;
+  readonly host?: string;
+  readonly dataDir?: string;
+  readonly databaseUrl?: string;
+  readonly origin?: string; // the address people use, for links in mails and for passkeys
+  readonly trustProxy?: boolean; // behind a proxy that sets X-Forwarded-…
+  readonly webDir?: string; // the built site
+  readonly doors?: readonly Door[];
+  readonly limits?: Partial<Limits>;
+  readonly log?: boolean;
+  readonly botSweep?: number; // milliseconds
+}
+
+/** From the environment, for `rempart serve`. */
+export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
+  const { REMPART_DATA, DATABASE_URL, REMPART_ORIGIN, REMPART_TRUST_PROXY, REMPART_WEB, PORT, HOST } = env;
+  return {
+    ...(PORT === undefined ? {} : { port: Number(PORT) }),
+    ...(HOST === undefined ? {} : { host: HOST }),
+    ...(REMPART_DATA === undefined ? {} : { dataDir: REMPART_DATA }),
+    ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
+    ...(REMPART_ORIGIN === undefined ? {} : { origin: REMPART_ORIGIN }),
+    ...(REMPART_WEB === undefined ? {} : { webDir: REMPART_WEB }),
+    trustProxy: REMPART_TRUST_PROXY === '1',
+  };
+}

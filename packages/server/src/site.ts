@@ -1,0 +1,19 @@
+/** Everything a handler may reach. Assembled once, in serve(). */
+import type { Bots as BotRunner } from './live/bots.ts';
+import type { Hub } from './live/hub.ts';
+import type { Matches } from './live/matches.ts';
+import type { Games } from './games.ts';
+import type { Limits, Settings } from './settings.ts';
+import type { Store } from './store/open.ts';
+
+export interface Site {
+  readonly settings: Settings;
+  readonly limits: Limits;
+  readonly store: Store;
+  readonly games: Games;
+  readonly matches: Matches;
+  readonly hub: Hub;
+  readonly bots: BotRunner;
+  now(): string;
+}
+export const VERSION = '0.1.0';

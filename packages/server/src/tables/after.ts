@@ -1,0 +1,174 @@
+/** Beside and after a match: taking over a seat, rematch, fork, files. */
+import { isRefusal } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
+import { commitmentOf, exportMatch, fork, importMatch, rebuild, sit, verify } from '@rempart/match';
+import type { Match, MatchFile, Player } from '@rempart/match';
+import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import type { Game } from '../games.ts';
+import { newSecret } from '../ids.ts';
+import { headOf, isEnded, newestOf } from '../live/opened.ts';
+import type { Opened } from '../live/opened.ts';
+import type { Site } from '../site.ts';
+import { snapshotsOf } from '../store/log.ts';
+import type { PersonRow, SeatRow } from '../store/schema.ts';
+import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
+import type { TableAndSeats } from '../store/tables.ts';
+import { maySee, sitsAt } from './info.ts';
+import { botSeat, emptySeat, mayJoin, needInvite, newRow, personSeat } from './lobby.ts';
+import type { Joining } from './lobby.ts';
+
+/** Sitting down at a running match, where somebody has left. */
+export async function takeOver(
+  site: Site,
+  id: string,
+  person: PersonRow,
+  wanted: Joining,
+): Promise<TableAndSeats | Fault> {
+  const name = wanted.name ?? person.name;
+  const sat = await site.matches.change<true>(id, (opened) => {
+    if (!maySee(opened, person.id, wanted.invite)) return noTable();
+    if (!mayJoin(opened, person, wanted.invite)) return needInvite();
+    const isFree = (row: SeatRow) => row.by === 'open' || row.by === 'gone';
+    const free = opened.seats.find((row) => isFree(row) && (wanted.seat ?? row.seat) === row.seat);
+    if (free === undefined) return fault(409, 'taken', 'That seat is taken.');
+    const done = sit(opened.match, free.seat, { name, by: 'person' }, { why: 'joined', at: site.now() });
+    if (isRefusal(done)) return refused(done);
+    const sits = [{ seat: free.seat, person: person.id, by: 'person', name, level: null } as const];
+    return { match: done.match, sits, reply: () => true };
+  });
+  if (isFault(sat)) return sat;
+  return (await tableById(site.store.db, id)) ?? noTable();
+}
+
+/** The same again. Who asks second is led to what the first has set up. */
+export async function rematch(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
+  const { db } = site.store;
+  const old = await tableById(db, id);
+  const game = site.games.get(old?.row.game ?? '');
+  if (old === undefined || game === undefined || !maySee(old, person.id)) return noTable();
+  if (old.row.status !== 'over') return fault(409, 'not-over', 'The match is not over.');
+  if (!sitsAt(old.seats, person.id) && old.row.host !== person.id) return notYourSeat();
+  if (old.row.rematch !== null) return (await tableById(db, old.row.rematch)) ?? noTable();
+  const secret = newSecret();
+  const { seats, options, house, visibility } = old.row;
+  const row = newRow(site, game, person.id, { seats, options, house, visibility, commitment: commitmentOf(secret) });
+  const again = old.seats.map((seat): SeatRow => {
+    const kept = { ...seat, match: row.id, contribution: '', shown: 0 };
+    return seat.by === 'gone' ? emptySeat(row.id, seat.seat) : kept;
+  });
+  await addTable(db, { row, seats: again }, secret);
+  if (!(await setRematch(db, id, row.id))) return rematch(site, id, person);
+  await site.store.wire.tell({ k: 'table', m: id });
+  return { row, seats: again };
+}
+
+/** Another way from line n: the others are played by bots. While a match runs, what the seat cannot see is dealt afresh. */
+export async function branch(
+  site: Site,
+  id: string,
+  person: PersonRow,
+  wanted: { n: number; sit: Seat | null; bots: string },
+): Promise<TableAndSeats | Fault> {
+  const opened = await site.matches.open(id);
+  if (isFault(opened)) return opened;
+  if (!maySee(opened, person.id)) return noTable();
+  const { game, match } = opened;
+  if (!(wanted.bots in game.bots)) return fault(400, 'shape', 'There is no such bot.', { path: 'bots' });
+  const seat = isEnded(match) ? undefined : opened.seats.find((row) => row.person === person.id)?.seat;
+  if (!isEnded(match) && seat === undefined) return notYourSeat();
+  const players = match.players.map((_, at): Player =>
+    at === wanted.sit ? { name: person.name, by: 'person' } : { name: wanted.bots, by: 'bot', level: wanted.bots },
+  );
+  const as = seat === undefined ? {} : { as: seat };
+  const made = fork(game.table, match, wanted.n, {
+    secret: newSecret(),
+    players,
+    at: site.now(),
+    house: { pace: { kind: 'free' } },
+    ...as,
+  });
+  if (isRefusal(made)) return refused(made);
+  return settle(site, game, person, made.match, JSON.stringify({ table: id, n: wanted.n }));
+}
+
+/** A file becomes a table of whoever brings it. Every line is checked: a file can say anything. */
+export async function upload(site: Site, person: PersonRow, file: unknown): Promise<TableAndSeats | Fault> {
+  const tables = [...site.games.values()].map(({ table }) => table);
+  const read = importMatch(file, tables);
+  if (isRefusal(read)) return refused(read);
+  const game = site.games.get(read.file.header.game);
+  if (read.table === null || game === undefined)
+    return fault(409, 'edition', 'This server does not have that edition.');
+  const checked = verify(read.table, read.file);
+  if (isRefusal(checked)) return refused(checked);
+  const match = rebuild(read.table, read.file);
+  if (isRefusal(match)) return refused(match);
+  return settle(site, game, person, seatedBy(match, person, site), null);
+}
+
+/** Who brings a running match sits in its first person's seat; the others' seats are open. */
+function seatedBy(match: Match, person: PersonRow, site: Site): Match {
+  if (isEnded(match)) return match;
+  const first = match.players.findIndex(({ by }) => by === 'person');
+  return match.players.reduce((now, player, seat) => {
+    if (player.by !== 'person') return now;
+    const next: Player = seat === first ? { name: person.name, by: 'person' } : { name: player.name, by: 'open' };
+    const done = sit(now, seat, next, { why: 'brought', at: site.now() });
+    return isRefusal(done) ? now : done.match;
+  }, match);
+}
+
+async function settle(
+  site: Site,
+  game: Game,
+  person: PersonRow,
+  match: Match,
+  forked: string | null,
+): Promise<TableAndSeats> {
+  const { header } = match;
+  const head = headOf(game, match);
+  const row = newRow(site, game, person.id, {
+    ...head,
+    waiting: JSON.stringify(head.waiting),
+    bot: head.bot ? 1 : 0,
+    seats: header.seats,
+    options: JSON.stringify(header.options),
+    house: JSON.stringify(header.house),
+    commitment: header.fairness.commitment,
+    header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }),
+    n: newestOf(match),
+    started: site.now(),
+    forked,
+  });
+  const mine = isEnded(match) ? -1 : match.players.findIndex(({ by }) => by === 'person');
+  const seats = match.players.map((player, seat): SeatRow => {
+    const empty = { ...emptySeat(row.id, seat), name: player.name, by: player.by };
+    if (seat === mine) return personSeat(empty, person);
+    return player.by === 'bot' ? botSeat(empty, player.level ?? '') : empty;
+  });
+  await addMatch(site.store.db, { row, seats }, header.fairness.secret ?? '', match.log);
+  const opened = await site.matches.open(row.id);
+  if (!isFault(opened)) site.bots.wake(opened);
+  return { row, seats };
+}
+
+/** The whole file, once there is nothing left to hide. */
+export async function fileOf(site: Site, opened: Opened): Promise<MatchFile | Fault> {
+  if (!isEnded(opened.match)) return tooEarlyToTell();
+  const snapshots = await snapshotsOf(site.store.db, opened.row.id);
+  if (snapshots.length === 0) return exportMatch(opened.game.table, opened.match);
+  const { header, log } = opened.match;
+  return { header, log, snapshots };
+}
+const tooEarlyToTell = (): Fault => fault(409, 'not-over', 'While the match runs, this stays hidden.');
+
+export function verdictOf(opened: Opened) {
+  if (!isEnded(opened.match)) return tooEarlyToTell();
+  const { game, match } = opened;
+  const checked = verify(game.table, match);
+  const { commitment, contributions, secret } = match.header.fairness;
+  const fairness = { commitment, contributions: [...contributions], secret };
+  if (!isRefusal(checked)) return { ok: true, problems: [], fairness };
+  return { ok: false, problems: [JSON.stringify(checked)], fairness };
+}

@@ -1,0 +1,79 @@
+/** What somebody may know of a table. */
+import type { Outcome } from '@rempart/kernel';
+import type { Header, House } from '@rempart/match';
+import type { TableInfo, UndoRequest } from '@rempart/protocol';
+import { isSame } from '../ids.ts';
+import type { SeatRow } from '../store/schema.ts';
+import type { TableAndSeats } from '../store/tables.ts';
+
+const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
+
+export const sitsAt = (seats: readonly SeatRow[], person: string | null): boolean =>
+  person !== null && seats.some((seat) => seat.person === person);
+export const ownsSeat = (seats: readonly SeatRow[], seat: number, person: string | null): boolean =>
+  person !== null && seats.some((row) => row.seat === seat && row.person === person);
+
+/** Private tables are for those who sit there, who made them, and who hold the invitation. */
+export function maySee({ row, seats }: TableAndSeats, person: string | null, invite?: string): boolean {
+  if (row.visibility !== 'private') return true;
+  if (person !== null && (row.host === person || sitsAt(seats, person))) return true;
+  return invite !== undefined && isSame(invite, row.invite);
+}
+
+/** A seat's own view is its player's; others get it when that player lets them. */
+export function mayWatch(table: TableAndSeats, seat: number, person: string | null, invite?: string): boolean {
+  if (seat < 0) return maySee(table, person, invite);
+  if (ownsSeat(table.seats, seat, person)) return true;
+  return maySee(table, person, invite) && table.seats.some((row) => row.seat === seat && row.shown === 1);
+}
+
+export function infoOf(table: TableAndSeats, person: string | null, secret: string | null = null): TableInfo {
+  const { row, seats } = table;
+  const header = read<Header>(row.header);
+  const isInside = (person !== null && row.host === person) || sitsAt(seats, person);
+  const contributions = header?.fairness.contributions ?? seats.map(({ contribution }) => contribution);
+  return {
+    id: row.id,
+    game: row.game,
+    edition: row.edition,
+    status: row.status,
+    visibility: row.visibility,
+    seats: seats.map((seat) => seatInfo(seat, person)),
+    options: JSON.parse(row.options) as TableInfo['options'],
+    house: houseOf(row.house),
+    host: person !== null && row.host === person,
+    n: row.n,
+    waiting: JSON.parse(row.waiting) as number[],
+    due: row.due,
+    outcome: read<Outcome>(row.outcome),
+    closed: row.closed,
+    fairness: {
+      commitment: row.commitment,
+      contributions: [...contributions],
+      secret: row.status === 'over' ? secret : null,
+    },
+    request: read<UndoRequest>(row.request),
+    created: row.created,
+    started: row.started,
+    touched: row.touched,
+    ...(isInside ? { invite: row.invite } : {}),
+    rematch: row.rematch,
+    forkedFrom: read<{ table: string; n: number }>(row.forked),
+  };
+}
+
+/** Fields of the house are read-only in the match and plain on the wire. */
+const houseOf = (text: string): TableInfo['house'] => JSON.parse(text) as House as TableInfo['house'];
+
+const seatInfo = (
+  { seat, by, name, level, person, shown }: SeatRow,
+  me: string | null,
+): TableInfo['seats'][number] => ({
+  seat,
+  by,
+  name,
+  ...(level === null ? {} : { level }),
+  ...(person === null ? {} : { person }),
+  you: person !== null && person === me,
+  shown: shown === 1,
+});

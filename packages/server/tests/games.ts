@@ -1,0 +1,21 @@
+/** The doors tests play at: the teaching game beside the real ones. */
+import { doors } from '@rempart/games';
+import type { Door, Room } from '@rempart/games';
+import type { Core, GameDef } from '@rempart/kernel';
+import { skirmish } from '@rempart/kernel/testing/skirmish';
+
+const door: Door = {
+  id: 'skirmish',
+  title: { en: 'Skirmish', fr: 'Escarmouche' },
+  seats: skirmish.seats,
+  room: () =>
+    Promise.resolve<Room>({
+      game: skirmish as unknown as GameDef<Core>,
+      content: [],
+      bots: {},
+      name: () => undefined,
+    }),
+  rulebook: () => Promise.resolve(''),
+  words: () => Promise.resolve({}),
+};
+export const testDoors: readonly Door[] = [door, ...doors];

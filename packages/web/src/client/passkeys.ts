@@ -1,0 +1,36 @@
+/** Passkeys: the browser's own helpers between WebAuthn and JSON. */
+import type { Me } from '@rempart/protocol';
+import { api } from './api.ts';
+import type { Answer } from './api.ts';
+
+interface Challenge {
+  readonly challenge: string;
+  readonly options: unknown;
+}
+export const canPasskey = (): boolean =>
+  'PublicKeyCredential' in globalThis && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+
+const gaveUp: Answer<never> = { ok: false, problem: { error: 'cancelled', message: '…' } };
+const responseOf = (made: Credential | null) => (made instanceof PublicKeyCredential ? made.toJSON() : null);
+
+export async function addPasskey(): Promise<Answer<Me>> {
+  const asked = await api<Challenge>('POST', '/api/account/passkey/new');
+  if (!asked.ok) return asked;
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    asked.value.options as PublicKeyCredentialCreationOptionsJSON,
+  );
+  const response = responseOf(await navigator.credentials.create({ publicKey }).catch(() => null));
+  if (response === null) return gaveUp;
+  return api('POST', '/api/account/passkey/add', { challenge: asked.value.challenge, response });
+}
+
+export async function usePasskey(): Promise<Answer<{ me: Me }>> {
+  const asked = await api<Challenge>('POST', '/api/account/passkey/ask');
+  if (!asked.ok) return asked;
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    asked.value.options as PublicKeyCredentialRequestOptionsJSON,
+  );
+  const response = responseOf(await navigator.credentials.get({ publicKey }).catch(() => null));
+  if (response === null) return gaveUp;
+  return api('POST', '/api/account/passkey/use', { challenge: asked.value.challenge, response });
+}

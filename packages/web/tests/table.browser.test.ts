@@ -1,0 +1,177 @@
+/** A local table: played by keyboard alone, taken up again, passed round, looked back on, forked, and played offline. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, open, shot } from './browser.ts';
+import { host } from './host.ts';
+import type { Host } from './host.ts';
+
+const LONG = { timeout: 240_000 };
+let site: Host;
+let browser: Browser;
+beforeAll(async () => {
+  site = await host();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Tab until the focus is on something with this name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+    });
+    if (name.test(text)) return;
+  }
+  throw new Error(`no ${String(name)} to tab to`);
+}
+/** One legal action out of the list, by keys. */
+async function actByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('.');
+  await page.waitForSelector('dialog[open] li button');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+}
+async function toTheEnd(page: Page): Promise<number> {
+  for (let n = 0; n < 1500; n++) {
+    if ((await page.locator('.end').count()) > 0) return n;
+    await actByKeys(page);
+  }
+  throw new Error('no end');
+}
+const linesOfLog = (page: Page) => page.locator('#panel ol li').count();
+
+describe('a local game', () => {
+  test('is begun, played to its end, looked back on, checked and forked by keyboard alone', LONG, async () => {
+    const { page, faults } = await open(browser, { language: 'fr', speed: 0 });
+    await page.goto(site.address);
+    await tabTo(page, /Jouer : Fantasy Defense/);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.prompt .button');
+    expect(await toTheEnd(page)).toBeGreaterThan(5);
+    await shot(page, 'end-fr-night-1280');
+    await tabTo(page, /Revoir la partie/);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.replay');
+    const last = Number(await page.getAttribute('input[type=range]', 'max'));
+    await page.keyboard.press('Home');
+    await page.waitForURL(/n=0/);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/n=1&/);
+    await page.keyboard.press('End');
+    await page.waitForURL(new RegExp(`n=${last}&`));
+    await tabTo(page, /Vérifier cette partie/);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.good');
+    await shot(page, 'replay-fr-night-1280');
+    await page.keyboard.press('Home');
+    await page.waitForURL(/n=0/);
+    await page.getByRole('button', { name: 'Essayer d’ici' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/play\/fantasy-defense\//);
+    await actByKeys(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('opens a replay at the move that a link names', LONG, async () => {
+    const { page, context } = await open(browser, { speed: 0 });
+    await page.goto(`${site.address}/play/fantasy-defense`);
+    await page.waitForURL(/fantasy-defense\/.+/);
+    for (let i = 0; i < 4; i++) await actByKeys(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const other = await context.newPage();
+    await other.goto(`${site.address}/replay/${id}?n=2`);
+    await other.waitForSelector('.now');
+    expect(await other.inputValue('input[type=range]')).toBe('2');
+    await other.getByText('The secret stays sealed').waitFor(); // it still runs
+  });
+
+  test('survives a reload, and says why it cannot be taken back', LONG, async () => {
+    const { page } = await open(browser, { speed: 0 });
+    await page.goto(`${site.address}/play/fantasy-defense`);
+    await page.waitForSelector('.prompt .button');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    expect(await undo.getAttribute('aria-disabled')).toBe('true');
+    await undo.hover();
+    await page.waitForSelector('.why[role=tooltip]');
+    await undo.click();
+    const why = page.locator('.why.stays');
+    await why.waitFor();
+    expect(await why.innerText()).toMatch(/M-\d/);
+    await page.keyboard.press('Escape');
+    for (let i = 0; i < 3; i++) await actByKeys(page);
+    const before = await linesOfLog(page);
+    await page.reload();
+    await page.waitForSelector('#panel ol li');
+    expect(await linesOfLog(page)).toBe(before);
+  });
+
+  test('shows the rule behind a line of the log', LONG, async () => {
+    const { page } = await open(browser, { speed: 0 });
+    await page.goto(`${site.address}/play/fantasy-defense`);
+    const link = page.getByRole('button', { name: /Read rule FD-1/ }).first();
+    await link.waitFor();
+    const rule = await link.innerText();
+    await link.click();
+    await page.waitForSelector(`article.here[id="${rule}"]`);
+    expect(await page.locator('article.here').isVisible()).toBe(true);
+    await page.getByRole('searchbox', { name: 'Search the rules' }).fill('casualty');
+    await page.waitForFunction(() => document.querySelectorAll('#panel article').length < 40);
+    await page.locator('#panel .term button').first().focus();
+    await page.waitForSelector('.meaning');
+  });
+
+  test('hides everything while the device changes hands', LONG, async () => {
+    const { page } = await open(browser, { speed: 0 });
+    await page.goto(`${site.address}/new/fantasy-defense`);
+    await page.getByLabel('Name').first().fill('North');
+    await page.getByLabel('Name').nth(1).fill('South');
+    await page.getByRole('button', { name: 'Lay the table' }).click();
+    await page.waitForSelector('.prompt .button');
+    const pass = page.locator('.pass');
+    for (let i = 0; i < 60 && (await pass.count()) === 0; i++) {
+      const end = page.getByRole('button', { name: 'End the strategy phase' });
+      if ((await end.count()) > 0) await end.click();
+      else await actByKeys(page);
+      await page.waitForTimeout(100);
+    }
+    await pass.waitFor();
+    expect(await page.locator('.board, .hand').count()).toBe(0);
+    await shot(page, 'pass-en-night-1280');
+    await page.getByRole('button', { name: /^I am (North|South)$/ }).click();
+    await page.waitForSelector('.board');
+  });
+});
+
+describe('without a network', () => {
+  test('a game is begun and played, and rules and replays are read', LONG, async () => {
+    const there = await host();
+    const { page, context, faults } = await open(browser, { speed: 0 });
+    await page.goto(there.address);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (navigator.serviceWorker.controller === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    await there.close();
+    await context.setOffline(true);
+    await page.goto(`${there.address}/play/fantasy-defense`);
+    await page.waitForURL(/fantasy-defense\/.+/);
+    await page.waitForSelector('.prompt .button');
+    for (let i = 0; i < 3; i++) await actByKeys(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.reload();
+    await page.waitForSelector('.prompt .button');
+    await page.goto(`${there.address}/rules/fantasy-defense#FD-5.8`);
+    await page.waitForSelector('article.here[id="FD-5.8"]');
+    await page.goto(`${there.address}/replay/${id}?n=1`);
+    await page.waitForSelector('.replay .now');
+    await page.goto(`${there.address}/mine`);
+    await page.getByText('The server is out of reach').waitFor();
+    expect(faults).toEqual([]);
+  });
+});

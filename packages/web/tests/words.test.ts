@@ -1,0 +1,65 @@
+/** Both languages say the same things, and French is set as French. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { compile } from '../build/messages.ts';
+import { fill } from '../src/say/fill.ts';
+import type { Message, Part } from '../src/say/fill.ts';
+import en from '../words/en.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
+
+const argumentsOf = (message: Message): string[] =>
+  [...new Set(typeof message === 'string' ? [] : names(message))].sort();
+const names = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string' || part[0] === '#') return [];
+    return [part[0], ...Object.values(part[2] ?? {}).flatMap(names)];
+  });
+const sources = (): string => {
+  const folder = fileURLToPath(new URL('../src', import.meta.url));
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  return files
+    .filter((file) => /\.(svelte|ts)$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+};
+
+describe('the words of the shell', () => {
+  test('are the same in both languages, with the same arguments', () => {
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, message] of Object.entries(en))
+      expect([key, argumentsOf(compile(fr[key as keyof typeof fr]))]).toEqual([key, argumentsOf(compile(message))]);
+  });
+  test('are all used', () => {
+    const text = sources();
+    const isUsed = (key: string) =>
+      text.includes(`'${key}'`) ||
+      [...text.matchAll(/`([\w.-]+\.)\$\{[^}]+\}([\w.-]*)`/g)].some(
+        ([, start, end]) => key.startsWith(start ?? '') && key.endsWith(end ?? ''),
+      );
+    expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
+  });
+  test('keep French typography: spaces that do not break, curly apostrophes', () => {
+    const faults = Object.entries(fr).filter(([, text]) =>
+      /[^\u00a0\u202f\d{][;!?»]| [:;!?»]|« |\w'\w/u.test(text.replace(/\{\w+, \w+,.*\}/su, '')),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a compiled message', () => {
+  test('chooses by number and by word, and writes numbers as its language does', () => {
+    const message = compile(
+      '{n, plural, =0 {none} one {# gate} other {# gates}} {who, select, you {yours} other {of {name}}}',
+    );
+    expect(fill(message, { n: 0, who: 'you' }, 'en')).toBe('none yours');
+    expect(fill(message, { n: 1, who: 'x', name: 'North' }, 'en')).toBe('1 gate of North');
+    expect(fill(message, { n: 1200, who: 'you' }, 'en')).toBe('1,200 gates yours');
+    expect(fill(compile('{n}'), { n: 1234.5 }, 'fr')).toBe('1\u202f234,5');
+  });
+  test('that is faulty fails the build', () => {
+    expect(() => compile('{n, plural, one {#}')).toThrow();
+    expect(() => compile('{when, date}')).toThrow();
+  });
+});
