@@ -138,7 +138,7 @@ describe('hero skills', () => {
       .shows({ hands: { 0: (h) => h.length === 2 } });
     realm({ heroes: ['rogue'], at: ['gryphon-inn'] })
       .plays(act('rumors', { color: 'red' }))
-      .tells({ e: 'rumors', cards: (c) => (c as string[]).length === 5 });
+      .tells({ e: 'rumors', cards: (c: unknown) => (c as string[]).length === 5 });
   });
   it('[DT-15.17] the shape shields from its colour, in Undead shape from fear too (V-25)', () => {
     realm({
