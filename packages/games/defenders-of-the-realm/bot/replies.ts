@@ -75,7 +75,7 @@ function playWorth(s: State, me: Seat, id: string): number {
       return near >= 3 ? 1 : 0;
     case 'sp-strong-defenses':
     case 'organize-militia':
-      return card?.advance != null && of(s.marched, generalAt(card.advance.general)) >= 2 ? 1 : 0;
+      return of(s.marched, generalAt(card?.advance?.general ?? '')) >= 2 ? 1 : 0;
     case 'sp-militia-secures-area':
     case 'orc-hunter':
     case 'demon-hunter':

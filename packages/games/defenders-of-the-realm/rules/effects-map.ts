@@ -107,10 +107,7 @@ const cleanseAt = define<At<'cleanse'>>({
   kind: 'cleanse',
   rule: 'DT-13.6',
   shape: { place },
-  needs: [
-    ['DT-18.10', (s, _me, a) => of(s.crystals, placeAt(a.place)) > 0 || { place: a.place }],
-    ['DT-13.6', (s, me, a) => mayCleanseAt(s, me, partNow(s), placeAt(a.place)) || { place: a.place }],
-  ],
+  needs: [['DT-13.6', (s, me, a) => mayCleanseAt(s, me, partNow(s), placeAt(a.place)) || { place: a.place }]],
   options: (s) => PLACES.flatMap((id, at) => (of(s.crystals, at) > 0 ? [{ kind: 'cleanse', place: id }] : [])),
   apply(s, _me, a, k) {
     const at = placeAt(a.place);

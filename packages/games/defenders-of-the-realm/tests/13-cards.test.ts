@@ -82,7 +82,7 @@ describe('[DT-13.6] the special cards', () => {
     const s = realm({ hands: [['sp-spell-of-purity']], crystals: { 'wolf-pass': 3, 'orc-valley': 1 } }).plays(
       play('sp-spell-of-purity'),
     );
-    s.refuses('DT-18.10', act('cleanse', { place: 'fire-river' }))
+    s.refuses('DT-13.6', act('cleanse', { place: 'fire-river' }))
       .plays(act('cleanse', { place: 'wolf-pass' }))
       .shows({ crystalsLeft: 11 });
     expect(crystalsAt(s.state, 'wolf-pass')).toBe(0);
