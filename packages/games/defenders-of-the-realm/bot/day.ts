@@ -34,6 +34,8 @@ import type { Target } from './plan.ts';
 import { actionsTo } from './travel.ts';
 
 type Act = Action & Facts;
+/** What things are worth against one another. */
+const WORTH = { strike: 60, gather: 22, rumor: 1.5, quest: 7, purify: 0.8, late: 0.45, floor: 0.4, fare: 0.35 };
 export interface Temper {
   readonly boldness: number; // the chance that is enough for an attack
   readonly reacts: boolean; // plays special cards in windows
@@ -96,10 +98,21 @@ function assault(s: State, me: Seat, target: Target | null, fightHere: Act | nul
   const here = placeOf(s, me) === place;
   const party = [...new Set([...seatsAt(s, place), me])];
   const ready = chanceOf(s, g, party) >= threshold(s, g, temper.boldness);
-  const value = ready ? 60 : 22;
   const near = of(s.marched, g) * 6;
-  if (here && minionsAt(s, place) > 0) return [{ at: place, value: value + near, effort: 1, act: fightHere }];
-  return [{ at: place, value: value + near, effort: 1 + minionsAt(s, place) * 0.6, act: here ? null : FIGHT }];
+  if (ready) {
+    const clear = minionsAt(s, place) > 0;
+    return [
+      {
+        at: place,
+        value: WORTH.strike + near,
+        effort: 1 + minionsAt(s, place) * 0.4,
+        act: here && clear ? fightHere : FIGHT,
+      },
+    ];
+  }
+  // Not yet strong enough there: wait for the others.
+  const act = !here ? FIGHT : minionsAt(s, place) > 0 ? fightHere : null;
+  return [{ at: place, value: WORTH.gather + near, effort: 1, act }];
 }
 
 function healing(s: State, me: Seat): Objective[] {
@@ -125,7 +138,7 @@ function healing(s: State, me: Seat): Objective[] {
 
 function purifying(s: State, me: Seat, target: Target | null, legal: readonly Act[]): Objective[] {
   const canSanctify = effectOf(s, me, 'purify') !== undefined;
-  const urgency = crystalCost(s) * 0.8;
+  const urgency = crystalCost(s) * WORTH.purify;
   return PLACES.flatMap((_, at) => {
     if (of(s.crystals, at) === 0) return [];
     const here = at === placeOf(s, me);
@@ -154,7 +167,7 @@ function listening(s: State, me: Seat, target: Target | null, legal: readonly Ac
   const color = of(COLOR_IDS, target.g);
   const act = legal.find((a) => a.kind === 'rumors' && a.color === color) ?? { kind: 'rumors', color };
   return PLACES.flatMap((_, at) =>
-    isInn(at) ? [{ at, value: 1.5 * draws * (target.enough ? 0.4 : 1), effort: 1, act: act as Act }] : [],
+    isInn(at) ? [{ at, value: WORTH.rumor * draws * (target.enough ? 0.4 : 1), effort: 1, act: act as Act }] : [],
   );
 }
 
@@ -162,11 +175,11 @@ function questing(s: State, me: Seat, legal: readonly Act[]): Objective[] {
   const quest = questOf(of(s.quest, me));
   if (quest === undefined) return [];
   const here = legal.filter((a) => a.kind === 'quest').at(-1);
-  if (here !== undefined) return [{ at: placeOf(s, me), value: 7, effort: 1, act: here }];
+  if (here !== undefined) return [{ at: placeOf(s, me), value: WORTH.quest, effort: 1, act: here }];
   const { type, location, locations } = quest.requirement;
   const places = type === 'roll-at' ? [location ?? ''] : type === 'visit-all' ? (locations ?? []) : [];
   const open = places.filter((id) => !of(s.spots, me).includes(id)).map(placeAt);
-  const value = type === 'roll-at' ? 7 : 3;
+  const value = type === 'roll-at' ? WORTH.quest : WORTH.quest / 2;
   return open.map((at) => ({ at, value, effort: 1, act: null }));
 }
 
@@ -174,7 +187,7 @@ const MOVES = new Set(['walk', 'ride', 'fly', 'gate', 'teleport']);
 /** What a move costs besides its action: the card it spends. */
 const fare = (s: State, a: Act, target: Target | null): number =>
   typeof a.by === 'string' && cardOf(a.by) !== undefined
-    ? 0.35 * cardWorth(s, a.by, target) + 0.1
+    ? WORTH.fare * cardWorth(s, a.by, target) + 0.1
     : a.kind === 'teleport'
       ? 0.05
       : 0;
@@ -188,12 +201,12 @@ export function chooseDay(table: Table<State>, s: State, me: Seat, temper: Tempe
   const left = actionsLeft(s, me);
   if (left === 0) return { kind: 'end-day' };
   const moves = legal.filter((a) => MOVES.has(a.kind));
-  let best: { score: number; act: Act | null } = { score: 0.4, act: null };
+  let best: { score: number; act: Act | null } = { score: WORTH.floor, act: null };
   for (const goal of objectives(s, me, target, legal, temper)) {
     const here = goal.at === placeOf(s, me);
     const way = here ? null : wayTo(s, me, goal.at, moves, target);
     const cost = here ? 0 : (way?.cost ?? 99);
-    const late = cost + goal.effort > left ? 0.45 : 1;
+    const late = cost + goal.effort > left ? WORTH.late : 1;
     const score = (goal.value * late) / (cost + goal.effort);
     const act = here ? goal.act : (way?.act ?? null);
     if (act !== null && score > best.score && (!here || isLegal(legal, act))) best = { score, act };

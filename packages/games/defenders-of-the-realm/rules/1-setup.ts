@@ -26,15 +26,18 @@ import { generalPlace, isOver, minionsAt, of, unusedHeroes } from './questions.t
 import { NOBODY, NONE } from './state.ts';
 import type { State } from './state.ts';
 
+const NO_MINIONS = PLACES.flatMap(() => COLORS.map(() => 0));
+const NO_CRYSTALS = PLACES.map(() => 0);
+const NO_GATES = PLACES.map(() => false);
 /** The table before anybody has chosen a hero: DT-1.7 Generals at their starts, unhurt; everything in its supply. */
 export const setup: GameDef<State>['setup'] = (seats, given) => {
   const { perColor, ...choices } = variantOf(seats, given);
   const each = <T>(value: () => T): T[] => Array.from({ length: seats }, value);
   return {
     ...choices,
-    minions: PLACES.flatMap(() => COLORS.map(() => 0)),
-    crystals: PLACES.map(() => 0),
-    gates: PLACES.map(() => false),
+    minions: NO_MINIONS.slice(),
+    crystals: NO_CRYSTALS.slice(),
+    gates: NO_GATES.slice(),
     supply: COLORS.map(() => perColor),
     crystalsLeft: CONSTANTS.crystals,
     gatesLeft: CONSTANTS.gateTokens,
@@ -119,6 +122,8 @@ export const pickHero: Decision<State> = {
   otherwise: () => ({ kind: 'choose', hero: RANDOM }) as never,
 };
 
+const LOCATION_IDS = LOCATION_CARDS.map(({ id }) => id);
+const QUEST_IDS = QUESTS.map(({ id }) => id);
 /** Everything that follows the picks, in the order in which chance is asked. */
 export const preparation: Procedure<State> = (s, k) => {
   for (const seat of everyone(s)) {
@@ -127,8 +132,8 @@ export const preparation: Procedure<State> = (s, k) => {
   }
   const specials = SPECIAL_CARDS.map(({ id }) => id);
   for (let i = 0; i < s.fewerSpecials; i++) s.gone.push(...specials.splice(k.pick(specials.length), 1)); // DT-17.7
-  s.heroDeck = k.shuffle([...LOCATION_CARDS.map(({ id }) => id), ...specials]); // DT-1.4
-  s.questDeck = k.shuffle(QUESTS.map(({ id }) => id)); // DT-1.5
+  s.heroDeck = k.shuffle([...LOCATION_IDS, ...specials]); // DT-1.4
+  s.questDeck = k.shuffle(QUEST_IDS.slice()); // DT-1.5
   s.darknessDeck = k.shuffle(darknessCards(s.fewerQuiet));
   for (let round = 0; round < s.startCards; round++) for (const seat of everyone(s)) draw(s, k, seat, 1, 'DT-1.4');
   for (const seat of everyone(s)) drawQuest(s, k, seat);
@@ -139,11 +144,13 @@ export const preparation: Procedure<State> = (s, k) => {
   k.emit({ e: 'begun', rule: 'DT-1.19', seat: s.active });
 };
 
+const DARKNESS_IDS = DARKNESS.map(({ id }) => id);
 /** DT-17.8 The last All Is Quiet cards of the list are left out. */
 function darknessCards(fewerQuiet: number): string[] {
+  if (fewerQuiet === 0) return DARKNESS_IDS.slice();
   const quiet = DARKNESS.filter((card) => card.kind === 'all-is-quiet').map(({ id }) => id);
-  const removed = fewerQuiet === 0 ? [] : quiet.slice(-fewerQuiet);
-  return DARKNESS.map(({ id }) => id).filter((id) => !removed.includes(id));
+  const removed = quiet.slice(-fewerQuiet);
+  return DARKNESS_IDS.filter((id) => !removed.includes(id));
 }
 
 function openGate(s: State, at: number): void {

@@ -165,7 +165,8 @@ export const cardOf = (id: string): HeroCard | undefined => cards[id];
 export const darknessOf = (id: string): DarknessCard => need(darkness[id], id);
 export const questOf = (id: string): Quest | undefined => quests[id];
 export const heroOf = (id: string): Hero | undefined => heroes[id];
-export const isSpecial = (id: string): boolean => cards[id]?.kind === 'special';
+const specials: ReadonlySet<string> = new Set(SPECIAL_CARDS.map(({ id }) => id));
+export const isSpecial = (id: string): boolean => specials.has(id);
 
 /** Colours and Generals share their numbers: red Balazarg 0, green Gorgutt 1, blue Sapphire 2, black Varkolak 3. */
 export const COLORS: readonly string[] = RACES.map((race) => race.color);
