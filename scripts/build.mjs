@@ -1,6 +1,6 @@
 // Bundles the command line, and everything it imports, into dist/rempart.js; and the pages of the web into dist/web.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,12 +13,17 @@ const external = ['better-sqlite3', 'pg-native', 'playwright-core', 'embedded-po
 
 export async function build() {
   await buildWeb();
+  await buildCommand();
+}
+
+/** The command alone; its tests build one for themselves, elsewhere. */
+export async function buildCommand(outfile = bundle) {
   const started = new Date();
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: [entry],
-    outfile: bundle,
+    outfile,
     write: false,
     bundle: true,
     platform: 'node',
@@ -32,7 +37,7 @@ export async function build() {
     logLevel: 'warning',
   });
   for (const file of outputFiles) replace(file.path, file.contents, started);
-  console.error(`built dist/rempart.js in ${Date.now() - started} ms`);
+  console.error(`built ${relative(root, outfile)} in ${Date.now() - started} ms`);
 }
 
 // Built beside the old pages and put in their place at the end: a server may be showing them.
@@ -51,7 +56,7 @@ export async function buildWeb() {
 // source saved meanwhile is seen as newer.
 function replace(path, contents, date) {
   const draft = `${path}.${process.pid}`;
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(draft, contents);
   utimesSync(draft, date, date);
   renameSync(draft, path);

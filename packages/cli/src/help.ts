@@ -18,6 +18,10 @@ const en = `rempart — fantasy board games, every rule enforced
       --seats n  --seed s  --options json  --workers n  --export i > file
   rempart content check <game> [--file folder]     check the content, or a corrected copy
   rempart bench [--quick]                          how fast, in CPU seconds
+  rempart serve [--port n] [--host a] [--origin u] the site and its API, from the folder --data (default: data),
+                                                   or from the Postgres that DATABASE_URL names
+  rempart backup file | restore file               the whole store (--data); restore into an empty one
+  rempart export <table> > file | import file      one match
 
   --json      one JSON document on stdout          --lang en|fr   else from LANG
   Errors go to stderr: 1 refused by a rule, 2 bad usage or file.`;
@@ -40,6 +44,10 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
       --seats n  --seed s  --options json  --workers n  --export i > fichier
   rempart content check <jeu> [--file dossier]     vérifier le contenu, ou une copie corrigée
   rempart bench [--quick]                          la vitesse, en secondes de processeur
+  rempart serve [--port n] [--host a] [--origin u] le site et son API, depuis le dossier --data (sinon : data),
+                                                   ou depuis le Postgres que nomme DATABASE_URL
+  rempart backup fichier | restore fichier         toutes les données (--data) ; restore dans un dossier vide
+  rempart export <table> > fichier | import fichier  une partie
 
   --json      un document JSON sur la sortie       --lang en|fr   sinon d’après LANG
   Les erreurs vont sur stderr : 1 refusé par une règle, 2 mauvais usage ou fichier.`;

@@ -22,7 +22,7 @@ export interface Game {
   readonly book: Rulebook;
 }
 
-export function doorOf(args: Args, id: string): Door | Failure {
+function doorOf(args: Args, id: string): Door | Failure {
   const allowed = doors.map((door) => door.id);
   const found = doors.find((door) => door.id === id);
   return found ?? misuse('game', id, args.speak.say('cli.noGame', { given: id, allowed }), { allowed });

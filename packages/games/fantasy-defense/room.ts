@@ -1,6 +1,6 @@
 /** What Fantasy Defense offers the other rooms. */
-import type { Bot } from '@rempart/kernel';
 import type { Language, Room } from '../index.ts';
+import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import defenders from './content/defenders.json' with { type: 'json' };
 import gates from './content/gates.json' with { type: 'json' };
@@ -30,12 +30,10 @@ const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, nam
 /** Copies of a card share its name: human-footman.2 is a footman. */
 const kindOf = (id: string): string => id.replace(/\.\d+$/, '');
 
-const random: Bot<State> = (table, view, me, dice) => table.sample(view, me, dice);
-
 export const room: Room<State> = {
   game: fantasyDefense,
   content: [...defenders.cards, ...invaders.invaders, ...gates.gates, ...icons.icons].map(({ id }) => id),
-  bots: { random },
+  bots,
   name: (id, language) => names.get(kindOf(id))?.[language],
   turn: (s) => s.turn,
   box,

@@ -14,7 +14,7 @@ export interface Record {
   readonly scores: readonly number[] | null;
 }
 
-export const secretOf = (plan: Plan, i: number): string => `${plan.seed}/${i}`;
+const secretOf = (plan: Plan, i: number): string => `${plan.seed}/${i}`;
 
 function begin({ plan, table }: Bench, i: number): Match {
   const players = plan.bots.map((level): Player => ({ name: level, by: 'bot', level }));

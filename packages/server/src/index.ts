@@ -5,3 +5,5 @@ export type { Settings } from './settings.ts';
 export { openStore } from './store/open.ts';
 export type { Store, StorePlace } from './store/open.ts';
 export { backup, restore } from './store/archive.ts';
+export { exportTable, importTable } from './tables/carry.ts';
+export { openGames } from './games.ts';

@@ -54,6 +54,12 @@ export function personWith(base: string, token: string, id: string): Person {
   };
 }
 
+interface Seen {
+  readonly n: number;
+  readonly state: Record<string, unknown>;
+  readonly legal: { kind: string }[]; // what may be done, when this seat is asked
+  readonly over: boolean;
+}
 export interface Live {
   readonly told: Told[];
   readonly raw: string[];
@@ -63,9 +69,7 @@ export interface Live {
   next<T extends Told['t']>(t: T, fits?: (message: Of<T>) => boolean): Promise<Of<T>>;
   /** Asks and waits for the answer with the same id. */
   put(message: Extract<ClientMessage, { id: string }>): Promise<Of<'done'> | Of<'refused'> | Of<'error'>>;
-  state(
-    seat: number,
-  ): { n: number; state: Record<string, unknown>; legal: { kind: string }[]; over: boolean } | undefined;
+  state(seat: number): Seen | undefined;
   readonly faults: string[];
   close(): Promise<void>;
 }
@@ -76,7 +80,7 @@ export async function live(base: string, who?: Person): Promise<Live> {
   const raw: string[] = [];
   const faults: string[] = [];
   const waiting = new Set<() => void>();
-  const states = new Map<number, ReturnType<Live['state']> & object>();
+  const states = new Map<number, Seen>();
 
   function follow(message: Told): void {
     if (message.t === 'state') {
@@ -92,7 +96,9 @@ export async function live(base: string, who?: Person): Promise<Live> {
   }
   function keep(message: Of<'state'> | Of<'step'>, state: Record<string, unknown>, over: boolean): void {
     if (digest(state) !== message.hash) faults.push(`the hash of line ${message.n} is not mine`);
-    states.set(message.seat, { n: message.n, state, legal: message.legal ?? [], over });
+    const { waiting: asked } = message.t === 'state' ? message.view : message;
+    const isAsked = asked.some(({ seat }) => seat === message.seat);
+    states.set(message.seat, { n: message.n, state, legal: isAsked ? (message.legal ?? []) : [], over });
   }
   socket.on('message', (data) => {
     const text = String(data);
@@ -104,6 +110,7 @@ export async function live(base: string, who?: Person): Promise<Live> {
   });
   const gone = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.on('error', () => undefined);
+  socket.setMaxListeners(0);
   await new Promise<void>((resolve, reject) => {
     socket.on('open', () => resolve());
     socket.on('unexpected-response', (_request, response) => reject(new Error(`upgrade: ${response.statusCode}`)));
@@ -116,14 +123,21 @@ export async function live(base: string, who?: Person): Promise<Live> {
         waiting.delete(look);
         reject(new Error(`no ${t} came; last: ${raw.at(-1)?.slice(0, 300)}`));
       }, 15_000);
+      const lost = () => {
+        clearTimeout(timer);
+        waiting.delete(look);
+        reject(new Error('the connection was lost'));
+      };
       const look = () => {
         const found = told.find((message) => message.t === t && fits(message as Of<T>));
         if (found === undefined) return;
         clearTimeout(timer);
         waiting.delete(look);
+        socket.off('close', lost);
         resolve(found as Of<T>);
       };
       waiting.add(look);
+      socket.on('close', lost);
       look();
     });
   }

@@ -16,6 +16,8 @@ import { ask, live, personWith } from './client.ts';
 import { testDoors } from './games.ts';
 import { started } from './serving.ts';
 
+const SLOW = 60_000; // other work may keep the machine busy
+
 const AT = '2030-01-01T00:00:00.000Z';
 const games = await openGames(testDoors);
 let twins: [Serving, Serving];
@@ -28,8 +30,8 @@ beforeAll(async () => {
       const times = { created: AT, seen: new Date().toISOString(), expires: '2999-01-01T00:00:00.000Z' };
       await addSession(db, { id: `session-${id}`, person: id, hash: hashOf('hush'), agent: '', ...times });
     }
-});
-afterAll(() => Promise.all(twins.map((twin) => twin.stop())));
+}, SLOW);
+afterAll(() => Promise.all(twins.map((twin) => twin.stop())), SLOW);
 
 /** The table with this very state in it, under the same name on each server. */
 async function lay(twin: Serving, game: Game, id: string, header: Header, state: Core): Promise<void> {
@@ -45,7 +47,7 @@ async function lay(twin: Serving, game: Game, id: string, header: Header, state:
   };
   const match = { header, players, log: [entry], state, past: [], asked: [], closed: null } as Match;
   const head = headOf(game, match);
-  const row = newRow(twin.site, game, null, {
+  const row = newRow(AT, game, null, {
     ...{ id, invite: 'invite-invite', ...head, waiting: JSON.stringify(head.waiting), bot: 0, n: 0 },
     ...{ seats: header.seats, options: JSON.stringify(header.options), house: JSON.stringify(header.house) },
     ...{ header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }) },

@@ -11,11 +11,13 @@ import { linesOf } from '../src/store/log.ts';
 import { ask, live, person, seated } from './client.ts';
 import { started } from './serving.ts';
 
+const SLOW = 60_000; // other work may keep the machine busy
+
 let server: Serving;
 beforeAll(async () => {
   server = await started();
-});
-afterAll(() => server.stop());
+}, SLOW);
+afterAll(() => server.stop(), SLOW);
 
 const one = <T>(r: Dice, of: readonly T[]): T => of[r.pick(of.length)] as T;
 const deep = '['.repeat(5000) + ']'.repeat(5000);

@@ -7,11 +7,13 @@ import { ask, person, personWith } from './client.ts';
 import type { Person } from './client.ts';
 import { started } from './serving.ts';
 
+const SLOW = 60_000; // other work may keep the machine busy
+
 let server: Serving;
 beforeAll(async () => {
   server = await started({ origin: 'http://play.example' });
-});
-afterAll(() => server.stop());
+}, SLOW);
+afterAll(() => server.stop(), SLOW);
 
 const mailed = async (address: string): Promise<string[]> => {
   const rows = await server.site.store.db.selectFrom('outbox').selectAll().where('address', '=', address).execute();

@@ -5,11 +5,13 @@ import type { Serving } from '../src/main.ts';
 import { fresh, live, person, playOn, seated } from './client.ts';
 import { started } from './serving.ts';
 
+const SLOW = 60_000; // other work may keep the machine busy
+
 let server: Serving;
 beforeAll(async () => {
   server = await started();
-});
-afterAll(() => server.stop());
+}, SLOW);
+afterAll(() => server.stop(), SLOW);
 
 describe('a whole game', () => {
   it('of skirmish: every step has the right hash, and the end reveals the secret', async () => {

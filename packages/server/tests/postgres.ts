@@ -45,6 +45,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     cwd: folder,
     stdio: 'ignore',
   });
+  const end = () => server.kill('SIGQUIT');
+  process.on('exit', end); // also when a test is given up
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
   const address = (name: string) => `postgres://rempart@127.0.0.1:${port}/${name}`;
   await reachable(address('postgres'));
@@ -56,7 +58,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       return address(name);
     },
     async stop() {
-      server.kill('SIGQUIT');
+      process.off('exit', end);
+      end();
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },

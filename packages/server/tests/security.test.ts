@@ -7,6 +7,8 @@ import type { Serving } from '../src/main.ts';
 import { ask, live, person } from './client.ts';
 import { started } from './serving.ts';
 
+const SLOW = 60_000; // other work may keep the machine busy
+
 let server: Serving;
 let limited: Serving;
 beforeAll(async () => {
@@ -14,8 +16,8 @@ beforeAll(async () => {
   limited = await started({
     limits: { requests: 30, costly: 3, messages: 1, burst: 5, sockets: 2, body: 2000, message: 2000 },
   });
-});
-afterAll(() => Promise.all([server.stop(), limited.stop()]));
+}, SLOW);
+afterAll(() => Promise.all([server.stop(), limited.stop()]), SLOW);
 
 it('sends strict headers', async () => {
   const { headers } = await ask(server.url, 'GET', '/api/games');

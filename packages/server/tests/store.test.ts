@@ -38,6 +38,8 @@ import type { Word } from '../src/store/wire.ts';
 import { startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
+const SLOW = 60_000; // other work may keep the machine busy
+
 const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second)).toISOString();
 const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   id,
@@ -98,8 +100,8 @@ afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true, force: 
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+}, SLOW);
+afterAll(() => postgres.stop(), SLOW);
 
 describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
   const open = async (): Promise<Store> =>

@@ -6,11 +6,13 @@ import { fresh, live, person, playOn, seated } from './client.ts';
 import type { Person } from './client.ts';
 import { started } from './serving.ts';
 
+const SLOW = 60_000; // other work may keep the machine busy
+
 let server: Serving;
 beforeAll(async () => {
   server = await started();
-});
-afterAll(() => server.stop());
+}, SLOW);
+afterAll(() => server.stop(), SLOW);
 
 const status = async (who: Person, method: string, path: string, body?: unknown) =>
   (await who.call<{ error?: string }>(method, path, body)).status;

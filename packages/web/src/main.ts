@@ -15,4 +15,4 @@ if (target !== null) {
 }
 // Everything is fetched once more in quiet, to be there when the network is not.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);

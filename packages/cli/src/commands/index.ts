@@ -7,6 +7,7 @@ import { benchCommand } from './bench.ts';
 import { contentCommand, gamesCommand } from './games.ts';
 import { doCommand, legalCommand, newCommand, showCommand, undoCommand } from './match.ts';
 import { simCommand } from './sim.ts';
+import { backupCommand, exportCommand, importCommand, restoreCommand, serveCommand } from './store.ts';
 import { replayCommand, verifyCommand } from './story.ts';
 
 /** null: it has said all it had to say itself. */
@@ -29,6 +30,11 @@ const commands: { readonly [name: string]: Command } = {
   verify: verifyCommand,
   bench: benchCommand,
   content: contentCommand,
+  serve: serveCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  export: exportCommand,
+  import: importCommand,
   help: helpCommand,
 };
 

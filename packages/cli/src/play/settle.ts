@@ -18,6 +18,7 @@ export async function settle(args: Args, game: Game, terminal: Terminal): Promis
     known === undefined ? await choose(terminal, say.say('play.seats'), counts, least, String) : Number(known);
   const options: { [name: string]: Json } = {};
   for (const [name, def] of Object.entries(game.table.game.options)) {
+    if (!def.perSeat && def.values.length < 3) continue; // switches keep their defaults; --options sets them
     const value = await ask(terminal, say, name, def);
     options[name] = def.perSeat ? Array.from({ length: seats }, () => value) : value;
   }

@@ -1,7 +1,7 @@
 /** FD-10 Spells. */
-import { action, listOf, oneOf } from '@rempart/kernel';
+import { action, listOf } from '@rempart/kernel';
 import type { Action, AnyAction, Dice, Facts, Kit, Need, RuleId, Seat } from '@rempart/kernel';
-import { CARDS, GATES, isBoss, isStarting, printed, spellWith } from './content.ts';
+import { aCard, aGate, isBoss, isStarting, printed, spellWith } from './content.ts';
 import { discardInvader, fromWall, toHand, without } from './3-zones.ts';
 import { unfinish } from './12-coop.ts';
 import {
@@ -11,9 +11,11 @@ import {
   invaderAt,
   isBesieged,
   isDeployed,
+  isInGame,
   isShielded,
   lineOf,
   nameOf,
+  ownerOf,
   whereIs,
 } from './questions.ts';
 import type { State } from './state.ts';
@@ -25,12 +27,12 @@ function use(s: State, k: Kit, me: Seat, spell: string, rule: RuleId, target: Fa
   s.used.push(spell);
   k.emit({ e: 'cast', rule, seat: me, spell, ...target });
 }
-const isReady = (s: State, me: Seat, spell: string): boolean =>
-  (s.spells[me] as string[]).includes(spell) && !s.used.includes(spell);
+const isOwner = (s: State, me: Seat, spell: string): boolean => ownerOf(s, spell) === me;
+const isReady = (s: State, me: Seat, spell: string): boolean => isOwner(s, me, spell) && !s.used.includes(spell);
 /** FD-1.8 The spells of the factions in play. FD-12.18 Only its owner casts a spell. FD-10.3 A used one cannot be cast. */
 const castable = (spell: string): Need<State, Action>[] => [
-  ['FD-1.8', (s) => s.spells.some((own) => own.includes(spell)) || { spell }],
-  ['FD-12.18', (s, me) => (s.spells[me] as string[]).includes(spell) || { spell }],
+  ['FD-1.8', (s) => ownerOf(s, spell) >= 0 || { spell }],
+  ['FD-12.18', (s, me) => isOwner(s, me, spell) || { spell }],
   ['FD-10.3', (s) => !s.used.includes(spell) || { spell }],
 ];
 
@@ -50,10 +52,10 @@ function onGate(
   return define<AtGate>({
     kind,
     rule,
-    shape: { gate: oneOf(GATES.map(({ id }) => id)) },
+    shape: { gate: aGate },
     needs: [
       ...castable(spell),
-      ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
+      ['FD-1.2', (s, _me, a) => isInGame(s, a.gate) || { gate: a.gate }],
       [rule, (s, _me, a) => isBesieged(s, gateNamed(s, a.gate)) || { gate: a.gate, why: 'besieged' }],
       ...wants.map(([id, holds]): Need<State, AtGate> => [id, (s, _me, a) => holds(s, gateNamed(s, a.gate))]),
     ],
@@ -108,8 +110,9 @@ const flamingSpirit = onGate(
 const CALL = spellWith('spirit-call');
 const CALLED = printed('spirit-call', 'units');
 const deployed = (s: State): string[] => s.wall.flat();
+const countDeployed = (s: State): number => s.wall.reduce((count, defenders) => count + defenders.length, 0);
 /** FD-10.8 Exactly 2 if two or more are deployed, otherwise the only one. */
-const callable = (s: State): number => Math.min(CALLED, deployed(s).length);
+const callable = (s: State): number => Math.min(CALLED, countDeployed(s));
 interface SpiritCall {
   kind: 'spirit-call';
   cards: string[];
@@ -118,10 +121,10 @@ interface SpiritCall {
 const spiritCall = define<SpiritCall>({
   kind: 'spirit-call',
   rule: 'FD-10.8',
-  shape: { cards: listOf(oneOf(CARDS), 0, 4) },
+  shape: { cards: listOf(aCard, 0, 4) },
   needs: [
     ...castable(CALL),
-    ['FD-10.4', (s) => s.wall.some((defenders) => defenders.length > 0) || { why: 'target' }],
+    ['FD-10.4', (s) => countDeployed(s) > 0 || { why: 'target' }],
     ['FD-10.8', (s, _me, a) => a.cards.every((card, i) => isDeployed(s, card) && card !== a.cards[i - 1])],
     [
       'FD-10.8',

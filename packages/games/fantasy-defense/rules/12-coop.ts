@@ -1,7 +1,7 @@
 /** FD-12: what two players do for each other in the strategy phase. The other changes stand in their own chapters. */
-import { action, oneOf } from '@rempart/kernel';
+import { action } from '@rempart/kernel';
 import type { Action, Kit, Seat } from '@rempart/kernel';
-import { CARDS, isDefender, isStarting } from './content.ts';
+import { aCard, isDefender, isStarting } from './content.ts';
 import { fromHand, receive } from './3-zones.ts';
 import { handOf, isInHand } from './questions.ts';
 import type { State } from './state.ts';
@@ -24,7 +24,7 @@ interface Give {
 export const give = define<Give>({
   kind: 'give',
   rule: 'FD-12.15',
-  shape: { card: oneOf(CARDS) },
+  shape: { card: aCard },
   needs: [
     ['FD-5.1', (s) => s.seats === 2],
     ['FD-10.4', (_s, _me, a) => isDefender(a.card) || { card: a.card }],

@@ -53,7 +53,7 @@ function fromDeck(s: State, seat: Seat): string {
   const card = deck.pop() as string;
   if (deck.length < (s.buried[seat] as number)) {
     s.buried[seat] = deck.length;
-    s.seen.push(card);
+    if (!isStarting(card)) s.seen.push(card);
   }
   return card;
 }
@@ -67,7 +67,8 @@ export function draw(s: State, k: Kit, seat: Seat, most: number, rule: RuleId): 
 }
 /** Cards come to a hand, and some may see which. */
 export function receive(s: State, k: Kit, seat: Seat, cards: string[], rule: RuleId, see: Seat[]): void {
-  k.emit({ e: 'received', rule, seat, cards: cards.filter((card) => !isStarting(card)), see });
+  const kept = cards.filter((card) => !isStarting(card));
+  if (kept.length > 0) k.emit({ e: 'received', rule, seat, cards: kept, see });
   for (const card of cards) toHand(s, k, seat, card);
 }
 

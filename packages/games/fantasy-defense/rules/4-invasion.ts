@@ -1,7 +1,7 @@
 /** FD-4 Invasion phase, and FD-12.6 to FD-12.10 where co-op changes it. */
-import { action, oneOf } from '@rempart/kernel';
+import { action } from '@rempart/kernel';
 import type { Decision, Kit, Loop, Procedure, Seat } from '@rempart/kernel';
-import { CARDS, invaderOf, isBoss, isDefender, isStarting, modeOf } from './content.ts';
+import { aCard, invaderOf, isBoss, isDefender, isStarting, modeOf } from './content.ts';
 import { fromHand, sendBack, toDiscard } from './3-zones.ts';
 import {
   gateIn,
@@ -70,8 +70,9 @@ function freeGates(s: State, invader: string, lines: readonly Seat[]): number[] 
   const length = lineLength(s);
   const fromLeft = invaderOf(invader).direction === 'left';
   for (let i = 0; i < length; i++) {
-    const gates = lines.map((line) => gateIn(s, line, fromLeft ? i : length - 1 - i));
-    if (!gates.some((gate) => isBesieged(s, gate))) return gates;
+    const position = fromLeft ? i : length - 1 - i;
+    if (lines.every((line) => !isBesieged(s, gateIn(s, line, position))))
+      return lines.map((line) => gateIn(s, line, position));
   }
   return [];
 }
@@ -84,7 +85,7 @@ interface Lose {
 const lose = action<State>()<Lose>({
   kind: 'lose',
   rule: 'FD-4.10',
-  shape: { card: oneOf(CARDS) },
+  shape: { card: aCard },
   needs: [
     ['FD-10.4', (_s, _me, a) => isDefender(a.card) || { card: a.card }],
     ['FD-4.11', (_s, _me, a) => !isStarting(a.card) || { card: a.card }],

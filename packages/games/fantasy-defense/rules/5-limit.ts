@@ -1,7 +1,7 @@
 /** FD-5.12 to FD-5.14: the hand limit at the end of the strategy phase. */
-import { action, forEachSeat, listOf, oneOf } from '@rempart/kernel';
+import { action, forEachSeat, listOf } from '@rempart/kernel';
 import type { Decision, Loop, Seat } from '@rempart/kernel';
-import { CARDS, isDefender, isStarting, NUMBERS } from './content.ts';
+import { aCard, isDefender, isStarting, NUMBERS } from './content.ts';
 import { fromHand, toDiscard } from './3-zones.ts';
 import { combinations, handOf, inTurn, isInHand, weakest } from './questions.ts';
 import type { State } from './state.ts';
@@ -16,7 +16,7 @@ interface Discard {
 const discard = action<State>()<Discard>({
   kind: 'discard',
   rule: 'FD-5.12',
-  shape: { cards: listOf(oneOf(CARDS), 0, 12) },
+  shape: { cards: listOf(aCard, 0, 12) },
   needs: [
     ['FD-10.4', (_s, _me, a) => a.cards.every(isDefender)],
     ['FD-5.13', (_s, _me, a) => !a.cards.some(isStarting)],

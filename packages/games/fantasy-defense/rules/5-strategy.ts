@@ -1,7 +1,7 @@
 /** FD-5 Strategy phase. */
-import { action, everyone, oneOf } from '@rempart/kernel';
+import { action, everyone } from '@rempart/kernel';
 import type { Action, Decision, RuleId, Seat } from '@rempart/kernel';
-import { CARDS, GATES, isDefender, isStarting, kindOf } from './content.ts';
+import { aCard, aGate, isDefender, isStarting, kindOf } from './content.ts';
 import { alongWall, toWall } from './3-zones.ts';
 import { immediate } from './8-icons.ts';
 import { spells } from './10-spells.ts';
@@ -13,6 +13,7 @@ import {
   handOf,
   isAdjacent,
   isDeployed,
+  isInGame,
   isInHand,
   isOf,
   lineLength,
@@ -24,8 +25,6 @@ import {
 import type { State } from './state.ts';
 
 const define = action<State>();
-const card = oneOf(CARDS);
-const gate = oneOf(GATES.map(({ id }) => id));
 const isReady = (s: State, me: Seat, card: string): boolean =>
   isInHand(s, me, card) || startingOf(s, me).includes(card);
 const gatesOfLine = (s: State, me: Seat): string[] => s.gates.slice(gateIn(s, me, 0), gateIn(s, me + 1, 0));
@@ -39,17 +38,20 @@ interface Deploy {
 const deploy = define<Deploy>({
   kind: 'deploy',
   rule: 'FD-5.2',
-  shape: { card, gate },
+  shape: { card: aCard, gate: aGate },
   needs: [
     ['FD-3.1', (_s, _me, a) => isDefender(a.card) || { card: a.card }],
     ['FD-5.2', (s, me, a) => isReady(s, me, a.card) || { card: a.card }],
-    ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
+    ['FD-1.2', (s, _me, a) => isInGame(s, a.gate) || { gate: a.gate }],
     ['FD-12.16', (s, me, a) => lineOf(s, gateNamed(s, a.gate)) === me || { gate: a.gate }],
   ],
-  options: (s, me) =>
-    [...handOf(s, me), ...startingOf(s, me)].flatMap((card) =>
-      gatesOfLine(s, me).map((gate): Deploy => ({ kind: 'deploy', card, gate })),
-    ),
+  options(s, me) {
+    const found: Deploy[] = [];
+    const gates = gatesOfLine(s, me);
+    for (const card of [...handOf(s, me), ...startingOf(s, me)])
+      for (const gate of gates) found.push({ kind: 'deploy', card, gate });
+    return found;
+  },
   any(s, me, dice) {
     const hand = handOf(s, me);
     const ready = hand.length + startingOf(s, me).length;
@@ -78,11 +80,11 @@ interface Move {
 const move = define<Move>({
   kind: 'move',
   rule: 'FD-5.8',
-  shape: { card, to: gate },
+  shape: { card: aCard, to: aGate },
   needs: [
     ['FD-5.8', (s, _me, a) => isDeployed(s, a.card) || { card: a.card, why: 'away' }],
     ['FD-3.10', (s, me, a) => isOf(s, me, a.card) || { card: a.card }],
-    ['FD-1.2', (s, _me, a) => s.gates.includes(a.to) || { gate: a.to }],
+    ['FD-1.2', (s, _me, a) => isInGame(s, a.to) || { gate: a.to }],
     ['FD-12.16', (s, me, a) => lineOf(s, gateNamed(s, a.to)) === me || { gate: a.to }],
     ['FD-3.4', (s, _me, a) => isAdjacent(s, whereIs(s, a.card), gateNamed(s, a.to)) || { gate: a.to }],
     ['FD-5.8', (s, _me, a) => !s.moved.includes(a.card) || { card: a.card, why: 'moved' }],

@@ -1,7 +1,7 @@
 /** FD-6 Battle phase, and FD-12.20 to FD-12.26 and FD-12.34 where a boss is fought at two gates. */
-import { action, oneOf } from '@rempart/kernel';
+import { action } from '@rempart/kernel';
 import type { Decision, Kit, Loop, RuleId } from '@rempart/kernel';
-import { GATES, gateOf, invaderOf, isBoss } from './content.ts';
+import { aGate, gateOf, invaderOf, isBoss } from './content.ts';
 import { discardInvader } from './3-zones.ts';
 import { lowerMorale } from './11-end.ts';
 import {
@@ -13,6 +13,7 @@ import {
   invaderAt,
   isBesieged,
   isDefended,
+  isInGame,
   isShielded,
   lineOf,
   nameOf,
@@ -24,6 +25,7 @@ import type { State } from './state.ts';
 const isResolved = (s: State, gate: number): boolean => s.resolved.includes(gate);
 /** FD-12.20 The two gates of a boss are one pick, named by the gate in the first player's line. */
 const isNamed = (s: State, gate: number): boolean => !isBoss(invaderAt(s, gate)) || lineOf(s, gate) === s.first;
+const facing = (s: State, gate: string): string => nameOf(s, gatesOf(s, invaderAt(s, gateNamed(s, gate)))[0] as number);
 /** FD-6.1 Each besieged gate that is not under City Shield is resolved exactly once. */
 const awaitsBattle = (s: State, gate: number): boolean =>
   isBesieged(s, gate) && !isResolved(s, gate) && !isShielded(s, gate) && isNamed(s, gate);
@@ -47,13 +49,13 @@ interface Resolve {
 const resolve = action<State>()<Resolve>({
   kind: 'resolve',
   rule: 'FD-6.1',
-  shape: { gate: oneOf(GATES.map(({ id }) => id)) },
+  shape: { gate: aGate },
   needs: [
-    ['FD-1.2', (s, _me, a) => s.gates.includes(a.gate) || { gate: a.gate }],
+    ['FD-1.2', (s, _me, a) => isInGame(s, a.gate) || { gate: a.gate }],
     ['FD-6.1', (s, _me, a) => !isResolved(s, gateNamed(s, a.gate)) || { gate: a.gate }],
     ['FD-6.12', (s, _me, a) => isBesieged(s, gateNamed(s, a.gate)) || { gate: a.gate }],
     ['FD-10.6', (s, _me, a) => !isShielded(s, gateNamed(s, a.gate)) || { gate: a.gate, why: 'shielded' }],
-    ['FD-12.20', (s, _me, a) => isNamed(s, gateNamed(s, a.gate)) || { gate: a.gate }],
+    ['FD-12.20', (s, _me, a) => isNamed(s, gateNamed(s, a.gate)) || { gate: a.gate, instead: facing(s, a.gate) }],
   ],
   options: (s) => toResolve(s).map((gate): Resolve => ({ kind: 'resolve', gate: nameOf(s, gate) })),
   /** FD-6.8, FD-12.34 Compare; discard the invader or lower morale; check the end; casualties; Skirmish moves. */

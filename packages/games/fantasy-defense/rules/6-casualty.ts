@@ -1,13 +1,23 @@
 /** What follows a battle at a gate: the casualty (FD-6.6), then Skirmish moves (FD-8.12 to FD-8.16). */
-import { action, oneOf, theSeat } from '@rempart/kernel';
+import { action, theSeat } from '@rempart/kernel';
 import type { Action, Decision, Seat } from '@rempart/kernel';
-import { CARDS, GATES, hasIcon } from './content.ts';
+import { aCard, aGate, hasIcon } from './content.ts';
 import { alongWall, fromWall, toDiscard } from './3-zones.ts';
-import { defendersAt, gateNamed, hasAt, here, isAdjacent, lineOf, nameOf, thisGate, weakest } from './questions.ts';
+import {
+  defendersAt,
+  gateNamed,
+  hasAt,
+  here,
+  isAdjacent,
+  isInGame,
+  lineOf,
+  nameOf,
+  thisGate,
+  weakest,
+} from './questions.ts';
 import type { State } from './state.ts';
 
 const define = action<State>();
-const card = oneOf(CARDS);
 const standsHere = (s: State, card: string): boolean => defendersAt(s, thisGate(s)).includes(card);
 
 /** FD-8.14 Nature's Desire: if defenders with this icon are at the gate, the casualty must be one of them. */
@@ -23,7 +33,7 @@ interface Casualty {
 const casualtyAction = define<Casualty>({
   kind: 'casualty',
   rule: 'FD-6.6',
-  shape: { card },
+  shape: { card: aCard },
   needs: [
     ['FD-6.6', (s, _me, a) => standsHere(s, a.card) || { card: a.card, gate: nameOf(s, thisGate(s)) }],
     ['FD-8.14', (s, _me, a) => isMortal(s, a.card) || { card: a.card }],
@@ -57,11 +67,11 @@ interface Skirmish {
 const skirmishAction = define<Skirmish>({
   kind: 'skirmish',
   rule: 'FD-8.12',
-  shape: { card, to: oneOf(GATES.map(({ id }) => id)) },
+  shape: { card: aCard, to: aGate },
   needs: [
     ['FD-8.12', (s, _me, a) => standsHere(s, a.card) || { card: a.card, gate: nameOf(s, thisGate(s)) }],
     ['FD-8.12', (s, _me, a) => canSkirmish(s, a.card) || { card: a.card }],
-    ['FD-1.2', (s, _me, a) => s.gates.includes(a.to) || { gate: a.to }],
+    ['FD-1.2', (s, _me, a) => isInGame(s, a.to) || { gate: a.to }],
     ['FD-12.16', (s, me, a) => lineOf(s, gateNamed(s, a.to)) === me || { gate: a.to }],
     ['FD-3.4', (s, _me, a) => isAdjacent(s, thisGate(s), gateNamed(s, a.to)) || { gate: a.to }],
   ],

@@ -35,7 +35,7 @@ export const effect = (
 export interface Bring {
   card: string;
 }
-export const isElsewhere = (s: State, card: string): boolean => whereIs(s, card) !== thisGate(s);
+const isElsewhere = (s: State, card: string): boolean => whereIs(s, card) !== thisGate(s);
 export const othersElsewhere = (s: State, me: Seat): string[] =>
   defendersOf(s, me).filter((card) => isElsewhere(s, card));
 export const someElsewhere = (s: State, me: Seat, gate: number): boolean =>

@@ -1,7 +1,7 @@
 /** FD-8: the immediate effects of the elves. */
-import { oneOf, theSeat } from '@rempart/kernel';
+import { theSeat } from '@rempart/kernel';
 import type { Action, Decision, Seat } from '@rempart/kernel';
-import { CARDS, DEFENDER_KINDS, kindOf, printed } from './content.ts';
+import { aCard, aKind, DEFENDER_KINDS, kindOf, printed } from './content.ts';
 import { discardInvader, receive, watchers } from './3-zones.ts';
 import { bring, define, effect, isFromElsewhere, isOnWall, isOwn, othersElsewhere, someElsewhere } from './8-effect.ts';
 import { currentPower, deckOf, discardOf, invaderAt, isTarget, thisGate } from './questions.ts';
@@ -15,7 +15,7 @@ interface Rebirth {
 const rebirthAction = define<Rebirth>({
   kind: 'rebirth',
   rule: 'FD-8.8',
-  shape: { card: oneOf(CARDS) },
+  shape: { card: aCard },
   needs: [['FD-8.8', (s, me, a) => discardOf(s, me).includes(a.card) || { card: a.card }]],
   options: (s, me) => discardOf(s, me).map((card): Rebirth => ({ kind: 'rebirth', card })),
   apply(s, me, a, k) {
@@ -36,7 +36,7 @@ interface Winds {
 const winds = define<Winds>({
   kind: 'winds',
   rule: 'FD-8.9',
-  shape: { card: oneOf(CARDS) },
+  shape: { card: aCard },
   needs: [
     ['FD-8.9', isOnWall],
     ['FD-12.19', isOwn],
@@ -87,7 +87,7 @@ interface Take {
 const take = define<Take>({
   kind: 'take',
   rule: 'FD-8.11',
-  shape: { card: oneOf(DEFENDER_KINDS) },
+  shape: { card: aKind },
   needs: [['FD-8.11', (s, me, a) => nearest(deckOf(s, me), a.card) >= 0 || { card: a.card }]],
   options: (s, me) => kindsIn(deckOf(s, me)).map((card): Take => ({ kind: 'take', card })),
   apply(s, me, a, k) {

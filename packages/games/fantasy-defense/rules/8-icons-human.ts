@@ -1,7 +1,6 @@
 /** FD-8: the immediate effects of the humans. Sound the Alarm is the elves' too. */
-import { oneOf } from '@rempart/kernel';
 import type { Action, Decision, Seat } from '@rempart/kernel';
-import { CARDS, hasIcon, NEVER_RENEWED, printed, SPELLS } from './content.ts';
+import { aCard, aSpell, hasIcon, NEVER_RENEWED, printed } from './content.ts';
 import { draw, sendBack, without } from './3-zones.ts';
 import { bring, define, effect, isFromElsewhere, isOnWall, isOwn, othersElsewhere, someElsewhere } from './8-effect.ts';
 import { unfinish } from './12-coop.ts';
@@ -18,7 +17,7 @@ interface Renew {
 const renew = define<Renew>({
   kind: 'renew',
   rule: 'FD-8.2',
-  shape: { spell: oneOf(SPELLS) },
+  shape: { spell: aSpell },
   needs: [
     ['FD-8.2', (_s, _me, a) => canRenew(a.spell) || { spell: a.spell, why: 'never' }],
     ['FD-8.2', (s, _me, a) => s.used.includes(a.spell) || { spell: a.spell, why: 'unused' }],
@@ -55,7 +54,7 @@ const source = (s: State): number | undefined => here(s).from as number | undefi
 const airliftAction = define<Airlift>({
   kind: 'airlift',
   rule: 'FD-8.5',
-  shape: { card: oneOf(CARDS) },
+  shape: { card: aCard },
   needs: [
     ['FD-8.5', isOnWall],
     ['FD-12.19', isOwn],

@@ -1,4 +1,5 @@
 /** The box: every card, gate and number of content/*.json, and the lookups that rules ask. Nothing here ever changes. */
+import { oneOf } from '@rempart/kernel';
 import defenders from '../content/defenders.json' with { type: 'json' };
 import gates from '../content/gates.json' with { type: 'json' };
 import icons from '../content/icons.json' with { type: 'json' };
@@ -30,52 +31,48 @@ export interface Gate {
   readonly bonus: number;
 }
 
-type Lookup<T> = { readonly [id: string]: T | undefined };
+type Lookup<T> = ReadonlyMap<string, T>;
 const byId = <T extends { readonly id: string }>(list: readonly T[]): Lookup<T> =>
-  Object.freeze(Object.fromEntries(list.map((entry) => [entry.id, entry])));
+  new Map(list.map((entry) => [entry.id, entry]));
 
 /** Every card has an id of its own: its kind and a number, "human-footman.2". */
-export const cardsOf = (kind: Kind): string[] => Array.from({ length: kind.copies }, (_, i) => `${kind.id}.${i + 1}`);
+const cardsOf = (kind: Kind): string[] => Array.from({ length: kind.copies }, (_, i) => `${kind.id}.${i + 1}`);
 
-export const KINDS: readonly Kind[] = Object.freeze(defenders.cards);
-const KIND_OF: Lookup<Kind> = Object.freeze(
-  Object.fromEntries(KINDS.flatMap((kind) => cardsOf(kind).map((card) => [card, kind]))),
-);
-export const CARDS: readonly string[] = Object.freeze(Object.keys(KIND_OF));
-export const kindOf = (card: string): Kind => KIND_OF[card] as Kind;
+const KINDS: readonly Kind[] = Object.freeze(defenders.cards);
+const KIND_OF: Lookup<Kind> = new Map(KINDS.flatMap((kind) => cardsOf(kind).map((card) => [card, kind])));
+const CARDS: readonly string[] = Object.freeze([...KIND_OF.keys()]);
+export const kindOf = (card: string): Kind => KIND_OF.get(card) as Kind;
 /** FD-3.1 A defender is a unit card. A spell is never a defender. */
 export const isDefender = (card: string): boolean => kindOf(card).type === 'unit';
 export const isStarting = (card: string): boolean => kindOf(card).starting;
 export const hasIcon = (card: string, icon: string): boolean => kindOf(card).icon === icon;
-export const SPELLS: readonly string[] = CARDS.filter((card) => !isDefender(card));
+const SPELLS: readonly string[] = CARDS.filter((card) => !isDefender(card));
 export const DEFENDER_KINDS: readonly string[] = KINDS.filter((kind) => kind.type === 'unit').map((kind) => kind.id);
 export const spellWith = (icon: string): string => SPELLS.find((card) => hasIcon(card, icon)) as string;
 export const FACTIONS: readonly string[] = defenders.factions.map((faction) => faction.id);
 
 const cardsFor = (which: (kind: Kind) => boolean): Lookup<readonly string[]> =>
-  Object.freeze(
-    Object.fromEntries(FACTIONS.map((id) => [id, KINDS.filter((k) => k.faction === id && which(k)).flatMap(cardsOf)])),
-  );
+  new Map(FACTIONS.map((id) => [id, KINDS.filter((kind) => kind.faction === id && which(kind)).flatMap(cardsOf)]));
 const DECKS = cardsFor((kind) => !kind.starting);
 const STARTING_UNITS = cardsFor((kind) => kind.starting && kind.type === 'unit');
 const STARTING_SPELLS = cardsFor((kind) => kind.starting && kind.type === 'spell');
 /** What a faction brings, as lists to shuffle and deal: its deck, its starting unit, its spells, all its defenders. */
-export const deckFor = (faction: string): string[] => [...(DECKS[faction] ?? [])];
-export const startingUnitFor = (faction: string): string[] => [...(STARTING_UNITS[faction] ?? [])];
-export const spellsFor = (faction: string): string[] => [...(STARTING_SPELLS[faction] ?? [])];
+export const deckFor = (faction: string): string[] => [...(DECKS.get(faction) ?? [])];
+export const startingUnitFor = (faction: string): string[] => [...(STARTING_UNITS.get(faction) ?? [])];
+export const spellsFor = (faction: string): string[] => [...(STARTING_SPELLS.get(faction) ?? [])];
 export const defendersFor = (faction: string): string[] => [...startingUnitFor(faction), ...deckFor(faction)];
 
-export const INVADERS: readonly Invader[] = Object.freeze(invaders.invaders as Invader[]);
+const INVADERS: readonly Invader[] = Object.freeze(invaders.invaders as Invader[]);
 const INVADER: Lookup<Invader> = byId(INVADERS);
-export const invaderOf = (id: string): Invader => INVADER[id] as Invader;
+export const invaderOf = (id: string): Invader => INVADER.get(id) as Invader;
 export const isBoss = (id: string): boolean => invaderOf(id).rank === 'boss';
 
-export const GATES: readonly Gate[] = Object.freeze(gates.gates);
+const GATES: readonly Gate[] = Object.freeze(gates.gates);
 const GATE: Lookup<Gate> = byId(GATES);
-export const gateOf = (id: string): Gate => GATE[id] as Gate;
+export const gateOf = (id: string): Gate => GATE.get(id) as Gate;
 
 export const NUMBERS = Object.freeze(setup.constants);
-export const MODES = Object.freeze(setup.modes);
+const MODES = Object.freeze(setup.modes);
 export type Mode = (typeof MODES)[number];
 export const modeOf = (seats: number): Mode => MODES[seats - 1] as Mode;
 /** Cards marked 1p are for solo only, those marked 2p for co-op only, the others for every game. */
@@ -83,17 +80,19 @@ const isUsed = (players: string, seats: number): boolean => players === 'both' |
 const inUse = <T extends { readonly id: string; readonly players: string }>(list: readonly T[]): string[][] =>
   MODES.map(({ players }) => list.filter((card) => isUsed(card.players, players)).map((card) => card.id));
 const GATES_IN_USE = inUse(GATES);
-const INVADERS_IN_USE: Lookup<string[][]> = Object.fromEntries(
+const INVADERS_IN_USE: Lookup<string[][]> = new Map(
   invaders.ranks.map(({ id }) => [id, inUse(INVADERS.filter((invader) => invader.rank === id))]),
 );
 /** FD-1.2, FD-12.1 What this number of players uses, as lists to shuffle. */
 export const gatesFor = (seats: number): string[] => [...(GATES_IN_USE[seats - 1] ?? [])];
-export const invadersFor = (seats: number, rank: string): string[] => [...(INVADERS_IN_USE[rank]?.[seats - 1] ?? [])];
+export const invadersFor = (seats: number, rank: string): string[] => [
+  ...(INVADERS_IN_USE.get(rank)?.[seats - 1] ?? []),
+];
 
 export const DIFFICULTIES = Object.freeze(setup.difficulties);
 type Difficulty = (typeof DIFFICULTIES)[number];
 const DIFFICULTY: Lookup<Difficulty> = byId(DIFFICULTIES);
-export const difficultyOf = (id: string): Difficulty => DIFFICULTY[id] as Difficulty;
+export const difficultyOf = (id: string): Difficulty => DIFFICULTY.get(id) as Difficulty;
 
 /** A number printed with an icon: Headshot's 20, Psychic Storm's 22, the ten of Fairy Lights. */
 export function printed(icon: string, name: string): number {
@@ -106,3 +105,9 @@ export function printed(icon: string, name: string): number {
 /** FD-8.2 The spells that Arcane Renewal never readies. */
 export const NEVER_RENEWED: readonly string[] =
   icons.icons.find((entry) => entry.id === 'arcane-renewal')?.params.except ?? [];
+
+/** What an action may name. */
+export const aCard = oneOf(CARDS);
+export const aSpell = oneOf(SPELLS);
+export const aGate = oneOf(GATES.map(({ id }) => id));
+export const aKind = oneOf(DEFENDER_KINDS);

@@ -1,7 +1,7 @@
 /** A world that a seat could be in: what it cannot see is dealt afresh from what the box holds less what it sees. */
 import type { Dice, Seat } from '@rempart/kernel';
 import { defendersFor, invadersFor, isStarting } from './content.ts';
-import { seesCard, seesHand } from './state.ts';
+import { isLooking, seesCard, seesHand } from './state.ts';
 import type { State } from './state.ts';
 
 export function imagine(s: State, me: Seat, dice: Dice): void {
@@ -30,7 +30,9 @@ function unseenOf(faction: string, seen: ReadonlySet<string>, dice: Dice): strin
 /** First the decks, each from its own faction; then the hands, from what is left of it, or of the other's gifts. */
 function dealDefenders(s: State, me: Seat, dice: Dice): void {
   const isShown = (card: string, seat: Seat): boolean => seesHand(s, me, seat) || seesCard(s, me, card);
-  const buried = s.decks.map((deck, seat) => deck.slice(0, s.buried[seat]));
+  // Who looks through a deck sees it sorted: what lies at the bottom is not to be read from that.
+  const isSorted = (seat: Seat): boolean => seat === me && isLooking(s, me);
+  const buried = s.decks.map((deck, seat) => (isSorted(seat) ? [] : deck.slice(0, s.buried[seat])));
   const shown = s.hands.map((hand, seat) => hand.filter((card) => isShown(card, seat)));
   const seen: ReadonlySet<string> = new Set([s.wall, s.discards, s.starting, buried, shown].flat(2));
   const pools = s.factions.map((faction) => unseenOf(faction, seen, dice));

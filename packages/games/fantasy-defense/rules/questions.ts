@@ -16,6 +16,8 @@ export const lineLength = (s: State): number => s.gates.length / s.seats;
 export const lineOf = (s: State, gate: number): Seat => Math.floor(gate / lineLength(s));
 export const gateIn = (s: State, line: Seat, position: number): number => line * lineLength(s) + position;
 export const gateNamed = (s: State, id: string): number => s.gates.indexOf(id);
+/** FD-1.2, FD-12.1 Only the gates for this number of players are in the game. */
+export const isInGame = (s: State, gate: string): boolean => s.gates.includes(gate);
 export const nameOf = (s: State, gate: number): string => s.gates[gate] as string;
 export const namesOf = (s: State, gates: readonly number[]): string[] => gates.map((gate) => nameOf(s, gate));
 /** FD-3.4 Adjacent gates are in the same line and their positions differ by 1. */
@@ -25,7 +27,10 @@ export const isAdjacent = (s: State, gate: number, to: number): boolean =>
 export const defendersAt = (s: State, gate: number): string[] => s.wall[gate] as string[];
 export const isDefended = (s: State, gate: number): boolean => defendersAt(s, gate).length > 0;
 /** The gate where a defender stands, or -1. */
-export const whereIs = (s: State, card: string): number => s.wall.findIndex((defenders) => defenders.includes(card));
+export function whereIs(s: State, card: string): number {
+  for (let gate = 0; gate < s.wall.length; gate++) if (defendersAt(s, gate).includes(card)) return gate;
+  return -1;
+}
 export const isDeployed = (s: State, card: string): boolean => whereIs(s, card) >= 0;
 export const isOf = (s: State, me: Seat, card: string): boolean => lineOf(s, whereIs(s, card)) === me;
 export const defendersOf = (s: State, me: Seat): string[] => s.wall.filter((_, gate) => lineOf(s, gate) === me).flat();
@@ -65,15 +70,15 @@ function countAt(s: State, gate: number, icon: string): number {
 export const hasAt = (s: State, gate: number, icon: string): boolean => countAt(s, gate, icon) > 0;
 
 /** FD-8.1, FD-8.4 What X is, by icon; 0 for every other. */
-const X: { readonly [icon: string]: ((s: State, gate: number) => number) | undefined } = {
-  'group-attack': (s, gate) => countAt(s, gate, 'group-attack'),
-  'never-surrender': (s, gate) => besiegersOf(s, lineOf(s, gate)),
-};
+const X: ReadonlyMap<string | null, (s: State, gate: number) => number> = new Map([
+  ['group-attack', (s: State, gate: number) => countAt(s, gate, 'group-attack')],
+  ['never-surrender', (s: State, gate: number) => besiegersOf(s, lineOf(s, gate))],
+]);
 /** FD-3.5 The power of a defender: the number on its card, plus X counted at this moment. */
 export function powerAt(s: State, gate: number, card: string): number {
   const { power, icon } = kindOf(card);
   if (power === null) return 0;
-  return power.perX === 0 ? power.base : power.base + power.perX * (X[icon as string]?.(s, gate) ?? 0);
+  return power.perX === 0 ? power.base : power.base + power.perX * (X.get(icon)?.(s, gate) ?? 0);
 }
 /** FD-3.6 The power of a gate: its defenders' powers plus its bonus, which counts only if it is defended. */
 export function gatePower(s: State, gate: number): number {
@@ -111,6 +116,11 @@ export const weakest = (cards: readonly string[]): string =>
 
 /** Every way to choose so many of a list, in its order. */
 export function combinations<T>(list: readonly T[], count: number): T[][] {
-  if (count === 0) return [[]];
-  return list.flatMap((one, i) => combinations(list.slice(i + 1), count - 1).map((others) => [one, ...others]));
+  const found: T[][] = [];
+  const choose = (chosen: T[], from: number): void => {
+    if (chosen.length === count) found.push(chosen);
+    else for (let i = from; i < list.length; i++) choose([...chosen, list[i] as T], i + 1);
+  };
+  choose([], 0);
+  return found;
 }

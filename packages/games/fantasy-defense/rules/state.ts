@@ -47,7 +47,7 @@ const hideHand = (s: State, me: Seat, hand: string[]): string[] =>
   hand.map((card) => (seesCard(s, me, card) ? card : HIDDEN));
 
 /** FD-8.11 Foresight shows the whole deck to its controller alone, sorted, not in its order. */
-const isLooking = (s: State, me: Seat): boolean => {
+export const isLooking = (s: State, me: Seat): boolean => {
   const top = s.stack[s.stack.length - 1];
   return top !== undefined && top.step === 'vision' && top.locals.seat === me;
 };

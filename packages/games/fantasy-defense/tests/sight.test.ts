@@ -122,6 +122,19 @@ describe('Who sees what', () => {
       expect(all).not.toContain('?');
     }
   });
+  it('[FD-8.11] who looks through a deck imagines it in any order, from the mask as from the state', () => {
+    const deck = ['elf-treant.1', 'elf-pixie.1', 'elf-bowman.1'];
+    const discards = [deckFor('elf').filter((card) => !['elf-seer.1', ...deck].includes(card))];
+    const g = city({ elves: true, hand: ['elf-seer.1'], deck, discards, buried: [1] }).plays(
+      deploy('elf-seer.1', G1),
+      foresee,
+    );
+    for (let i = 0; i < 10; i++) {
+      const world = table.imagine(g.state, 0, dice(`look ${i}`));
+      expect(table.imagine(table.mask(g.state, 0), 0, dice(`look ${i}`))).toEqual(world);
+      expect(table.mask(world, 0)).toEqual(table.mask(g.state, 0));
+    }
+  });
   it('[FD-3.2] an unseen starting unit is imagined in the deck, never in a hand', () => {
     const g = city({
       coop: true,

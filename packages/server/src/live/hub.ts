@@ -4,7 +4,7 @@ import type { Core, Facts, Json, Seat } from '@rempart/kernel';
 import { due } from '@rempart/match';
 import type { Entry, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
-import { heardSince, viewOf } from './opened.ts';
+import { heardSince, newestOf, viewOf } from './opened.ts';
 import type { Opened } from './opened.ts';
 
 /** Where messages go. */
@@ -62,12 +62,14 @@ export function openHub(): Hub {
       const group = groups.get(opened.row.id);
       if (group === undefined) return;
       const made = new Map<string, string>();
+      const newest = newestOf(opened.match);
       for (const watch of group.watches) {
+        if (watch.n >= newest) continue;
         const key = `${watch.seat} ${watch.legal} ${watch.n}`;
         const text = made.get(key) ?? JSON.stringify(news(opened, watch, group.last.get(watch.seat)));
         made.set(key, text);
         watch.sink.send(text);
-        watch.n = opened.match.log.length - 1;
+        watch.n = newest;
       }
       for (const { seat } of group.watches) group.last.set(seat, viewOf(opened, seat));
     },

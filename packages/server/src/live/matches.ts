@@ -4,7 +4,7 @@
  */
 import { isRefusal } from '@rempart/kernel';
 import { extend, rebuild } from '@rempart/match';
-import type { Header, Match } from '@rempart/match';
+import type { Entry, Header, Match } from '@rempart/match';
 import { fault, isFault, noTable, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
@@ -36,7 +36,7 @@ export interface Matches {
   settled(): Promise<void>;
 }
 const HELD = 5000;
-const ATTEMPTS = 8;
+const ATTEMPTS = 40; // against somebody on another node who writes and writes
 
 interface Needs {
   readonly store: Store;
@@ -61,22 +61,24 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
   }
 
   async function load(id: string): Promise<Opened | Fault> {
+    const held = cache.get(id);
+    const since = held === undefined ? -1 : newestOf(held.match);
+    // The lines before the seats: then the seats are never older than the lines, and nobody plays in a seat he has lost.
+    const lines = await linesOf(store.db, id, since);
     const found = await tableById(store.db, id);
     if (found === undefined) return noTable();
-    if (found.row.header === null) return tooEarly();
-    const held = cache.get(id);
-    const match = await follow(found, held);
+    if (found.row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
+    const match = await follow(found, held, lines);
     if (isFault(match)) return match;
     const game = games.get(found.row.game) as Opened['game'];
     return { ...found, row: { ...found.row, n: newestOf(match) }, game, match, views: new Map() };
   }
 
-  /** The match out of its log; only the lines that are missing are read. */
-  async function follow({ row }: TableAndSeats, held: Opened | undefined): Promise<Match | Fault> {
+  /** The match out of its log, or with the lines that were missing. */
+  async function follow({ row }: TableAndSeats, held: Opened | undefined, lines: Entry[]): Promise<Match | Fault> {
     const game = games.get(row.game);
     if (game === undefined) return fault(409, 'no-game', 'This server does not have the game.');
-    if (held !== undefined && newestOf(held.match) >= row.n) return held.match;
-    const lines = await linesOf(store.db, row.id, held === undefined ? -1 : newestOf(held.match));
+    if (held !== undefined && lines.length === 0) return held.match;
     const match =
       held === undefined
         ? rebuild(game.table, { header: await headerOf(row), log: lines })
@@ -90,10 +92,15 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
     return { ...header, fairness: { ...header.fairness, secret: await secretOf(store.db, row.id) } };
   }
 
+  /** Whatever made this node look again: if the match has gone on elsewhere, those who watch it here are told. */
   async function reload(id: string): Promise<Opened | Fault> {
     try {
+      const before = cache.get(id)?.match;
       const opened = await load(id);
-      return isFault(opened) ? opened : keep(opened);
+      if (isFault(opened)) return opened;
+      keep(opened);
+      if (opened.match !== before) changed(opened);
+      return opened;
     } catch {
       cache.delete(id);
       return storeTrouble();
@@ -146,12 +153,7 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
     open,
     peek: (id) => cache.get(id),
     change,
-    refresh: (id) =>
-      turn(id, async () => {
-        const before = cache.get(id);
-        const after = await reload(id);
-        if (!isFault(after) && after.match !== before?.match) changed(after);
-      }),
+    refresh: (id) => turn(id, async () => void (await reload(id))),
     forget: (id) => void cache.delete(id),
     held: () => [...cache.keys()],
     settled: async () => void (await Promise.allSettled([...busy])),

@@ -1,7 +1,6 @@
 /** Opens a store: one SQLite file in a data folder, or a Postgres. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { grouped } from './grouped.ts';
@@ -33,6 +32,8 @@ export const openStore = (place: StorePlace): Promise<Store> =>
 
 async function openSqlite(folder: string): Promise<Store> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Loaded when it is needed: it is a native module, and most commands have no use for it.
+  const { default: SQLite } = await import('better-sqlite3');
   const file = new SQLite(join(folder, 'rempart.sqlite'));
   // FULL: a commit is on the disk before it is acknowledged, also when the power fails.
   file.pragma('journal_mode = WAL');
@@ -46,8 +47,10 @@ async function openSqlite(folder: string): Promise<Store> {
 
 async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whatever was asked on it fails; without listeners, both on the
+  // pool (for idle ones) and on each connection (for those in use), it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
   return assemble(db, 'postgres', await postgresWire(url, db));

@@ -1,21 +1,22 @@
 /** Beside and after a match: taking over a seat, rematch, fork, files. */
 import { isRefusal } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { commitmentOf, exportMatch, fork, importMatch, rebuild, sit, verify } from '@rempart/match';
+import { commitmentOf, exportMatch, fork, sit, verify } from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { newSecret } from '../ids.ts';
-import { headOf, isEnded, newestOf } from '../live/opened.ts';
+import { isEnded } from '../live/opened.ts';
 import type { Opened } from '../live/opened.ts';
 import type { Site } from '../site.ts';
 import { snapshotsOf } from '../store/log.ts';
 import type { PersonRow, SeatRow } from '../store/schema.ts';
 import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
+import { checkedMatch, tableOf } from './carry.ts';
 import { maySee, sitsAt } from './info.ts';
-import { botSeat, emptySeat, mayJoin, needInvite, newRow, personSeat } from './lobby.ts';
+import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
 import type { Joining } from './lobby.ts';
 
 /** Sitting down at a running match, where somebody has left. */
@@ -52,7 +53,13 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
   if (old.row.rematch !== null) return (await tableById(db, old.row.rematch)) ?? noTable();
   const secret = newSecret();
   const { seats, options, house, visibility } = old.row;
-  const row = newRow(site, game, person.id, { seats, options, house, visibility, commitment: commitmentOf(secret) });
+  const row = newRow(site.now(), game, person.id, {
+    seats,
+    options,
+    house,
+    visibility,
+    commitment: commitmentOf(secret),
+  });
   const again = old.seats.map((seat): SeatRow => {
     const kept = { ...seat, match: row.id, contribution: '', shown: 0 };
     return seat.by === 'gone' ? emptySeat(row.id, seat.seat) : kept;
@@ -92,19 +99,11 @@ export async function branch(
   return settle(site, game, person, made.match, JSON.stringify({ table: id, n: wanted.n }));
 }
 
-/** A file becomes a table of whoever brings it. Every line is checked: a file can say anything. */
+/** A file becomes a table of whoever brings it. */
 export async function upload(site: Site, person: PersonRow, file: unknown): Promise<TableAndSeats | Fault> {
-  const tables = [...site.games.values()].map(({ table }) => table);
-  const read = importMatch(file, tables);
-  if (isRefusal(read)) return refused(read);
-  const game = site.games.get(read.file.header.game);
-  if (read.table === null || game === undefined)
-    return fault(409, 'edition', 'This server does not have that edition.');
-  const checked = verify(read.table, read.file);
+  const checked = checkedMatch(site.games, file);
   if (isRefusal(checked)) return refused(checked);
-  const match = rebuild(read.table, read.file);
-  if (isRefusal(match)) return refused(match);
-  return settle(site, game, person, seatedBy(match, person, site), null);
+  return settle(site, checked.game, person, seatedBy(checked.match, person, site), null);
 }
 
 /** Who brings a running match sits in its first person's seat; the others' seats are open. */
@@ -126,31 +125,11 @@ async function settle(
   match: Match,
   forked: string | null,
 ): Promise<TableAndSeats> {
-  const { header } = match;
-  const head = headOf(game, match);
-  const row = newRow(site, game, person.id, {
-    ...head,
-    waiting: JSON.stringify(head.waiting),
-    bot: head.bot ? 1 : 0,
-    seats: header.seats,
-    options: JSON.stringify(header.options),
-    house: JSON.stringify(header.house),
-    commitment: header.fairness.commitment,
-    header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }),
-    n: newestOf(match),
-    started: site.now(),
-    forked,
-  });
-  const mine = isEnded(match) ? -1 : match.players.findIndex(({ by }) => by === 'person');
-  const seats = match.players.map((player, seat): SeatRow => {
-    const empty = { ...emptySeat(row.id, seat), name: player.name, by: player.by };
-    if (seat === mine) return personSeat(empty, person);
-    return player.by === 'bot' ? botSeat(empty, player.level ?? '') : empty;
-  });
-  await addMatch(site.store.db, { row, seats }, header.fairness.secret ?? '', match.log);
-  const opened = await site.matches.open(row.id);
+  const table = tableOf(site.now(), game, person, match, forked);
+  await addMatch(site.store.db, table, match.header.fairness.secret ?? '', match.log);
+  const opened = await site.matches.open(table.row.id);
   if (!isFault(opened)) site.bots.wake(opened);
-  return { row, seats };
+  return table;
 }
 
 /** The whole file, once there is nothing left to hide. */

@@ -42,8 +42,7 @@ export const botSeat = (row: SeatRow, level: string): SeatRow => ({
   level,
 });
 
-export function newRow(site: Site, game: Game, host: string | null, more: Partial<TableRow>): TableRow {
-  const now = site.now();
+export function newRow(now: string, game: Game, host: string | null, more: Partial<TableRow>): TableRow {
   return {
     id: newId(),
     game: game.door.id,
@@ -80,7 +79,7 @@ export async function create(site: Site, person: PersonRow, wanted: Wanted): Pro
   const wrong = unfit(game, wanted);
   if (wrong !== null) return wrong;
   const secret = newSecret();
-  const row = newRow(site, game, person.id, {
+  const row = newRow(site.now(), game, person.id, {
     visibility: wanted.visibility,
     seats: wanted.seats,
     options: JSON.stringify(wanted.options),

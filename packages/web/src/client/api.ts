@@ -10,7 +10,7 @@ export async function api<T>(method: Method, path: string, body?: unknown): Prom
       method,
       ...(method === 'GET'
         ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+        : { headers: { 'content-type': 'application/json', 'x-rempart': '1' }, body: JSON.stringify(body ?? {}) }),
     });
     const said = (await reply.json().catch(() => null)) as unknown;
     if (reply.ok) return { ok: true, value: said as T };

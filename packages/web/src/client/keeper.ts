@@ -121,12 +121,13 @@ export function keeper(changed: Changed): Waits<Keeper> {
     const done = how(sat);
     if ('rule' in done) return done;
     sat.match = done.match;
-    await save(id, sat.match);
     changed(id);
+    await save(id, sat.match);
     void letBotsPlay(id, sat, changed);
     return null;
   }
   return {
+    levels: async (game) => Object.keys((await roomOf(game)).room.bots),
     async create({ game, seats, options, players, ironman, seed }) {
       const { room, table } = await roomOf(game);
       const secret = seed ?? newId() + newId();

@@ -41,7 +41,9 @@ export function localTable(id: string): TableClient {
   const listeners = new Set<(state: TableState) => void>();
   let newest: TableState | undefined;
   let looking: Seat | null = null;
-  const refresh = async () => {
+  let asking: Promise<void> | null = null;
+  const refresh = (): Promise<void> => (asking ??= fetchState().finally(() => (asking = null)));
+  const fetchState = async () => {
     const state = await ask('state', id, looking);
     if (isRefusal(state)) return;
     looking ??= state.view.seat;
@@ -51,7 +53,7 @@ export function localTable(id: string): TableClient {
   /** Done means shown: whoever waits for an action sees what it led to. */
   async function shown<T>(asked: Promise<T>): Promise<T> {
     const answer = await asked;
-    await refresh();
+    if (asking !== null) await asking; // the change has already been told
     return answer;
   }
   const changed = (which: string) => void (which === id && refresh());
@@ -69,6 +71,7 @@ export function localTable(id: string): TableClient {
     resign: (seat) => shown(ask('resign', id, seat)),
     async look(seat) {
       looking = seat;
+      await asking;
       await refresh();
     },
     close: () => void watchers.delete(changed),

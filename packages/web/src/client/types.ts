@@ -30,7 +30,7 @@ export interface TableClient {
 }
 
 /** What is asked for when a local game is set up. */
-export interface LocalSetup {
+interface LocalSetup {
   readonly game: string;
   readonly seats: number;
   readonly options: Options;
@@ -49,7 +49,7 @@ export interface Summary {
   readonly over: boolean;
 }
 
-export interface ReplayStep {
+interface ReplayStep {
   readonly entry: Entry;
   readonly state: Facts | null;
 }
@@ -64,6 +64,7 @@ export interface Replayed {
 
 /** What the worker does for the page. Everything is plain data. */
 export interface Keeper {
+  levels(game: string): string[]; // of its bots, weakest first
   create(setup: LocalSetup): string | Refusal;
   state(id: string, seat: Seat | null): TableState | Refusal;
   act(id: string, seat: Seat, action: Action, n: number): Refusal | null;

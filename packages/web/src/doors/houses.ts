@@ -2,7 +2,7 @@
  * The five doors as they hang in the hall: also those of games that are still being built, which have no room yet. What
  * is playable is what the list of games holds; colours are one per theme, both legible on paper.
  */
-import type icons from '../icons.json';
+import type icons from './icons.json';
 
 export interface House {
   readonly id: 'fantasy-defense' | 'havresac' | 'defenders-of-the-realm' | 'dark-rituals' | 'daifen';

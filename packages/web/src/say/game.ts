@@ -1,5 +1,6 @@
 /** The sentences of one game, for boards and for the frame: messages compiled by the build, facts put into words. */
 import type { Door, Room } from '@rempart/games';
+import type { Rulebook } from '@rempart/kernel';
 import { speakerWith } from '@rempart/words/plain';
 import type { Catalogue, Speaker } from '@rempart/words/plain';
 import type { Say } from '../board/types.ts';
@@ -8,6 +9,7 @@ import type { Language } from '../settings.svelte.ts';
 import { fill, formatNumber } from './fill.ts';
 import type { Message } from './fill.ts';
 
+const BOOK_LATER = 4000;
 const house = {
   en: () => import('@rempart/words/catalogues/en.json'),
   fr: () => import('@rempart/words/catalogues/fr.json'),
@@ -16,11 +18,10 @@ const house = {
 export type SpeakerFor = (players: readonly { readonly name: string }[], me: number) => Say;
 
 export async function speakerOf(door: Door, room: Room, language: Language): Promise<SpeakerFor> {
-  const [{ default: common }, words, rulebook] = await Promise.all([
-    house[language](),
-    door.words(language),
-    bookOf(door, language),
-  ]);
+  const [{ default: common }, words] = await Promise.all([house[language](), door.words(language)]);
+  // Only a refusal without a sentence of its own needs the rulebook: it comes after the first moves, not before.
+  let rulebook: Rulebook | undefined;
+  setTimeout(() => void bookOf(door, language).then((read) => (rulebook = read)), BOOK_LATER);
   // In the bundle these are compiled messages, not the strings TypeScript sees in the files.
   const catalogues = [common, words] as unknown as Catalogue<Message>[];
   const name = (id: string) => room.name(id, language);
@@ -31,7 +32,6 @@ export async function speakerOf(door: Door, room: Room, language: Language): Pro
       catalogues,
       name,
       me,
-      rulebook,
       seatName: (seat) => (seat === me ? speaker.say('you') : seatName(seat)),
     });
     return {
@@ -40,7 +40,7 @@ export async function speakerOf(door: Door, room: Room, language: Language): Pro
       name: (id) => speaker.sayName(id),
       action: (action) => speaker.sayAction(action),
       event: (event) => speaker.sayEvent(event) ?? '',
-      refusal: (refusal) => speaker.sayRefusal(refusal),
+      refusal: (refusal) => speaker.sayRefusal(refusal, rulebook),
       ask: (waiting) => speaker.sayAsk(waiting),
       end: (outcome) => speaker.sayEnd(outcome),
       option: (option, value) => speaker.sayOption(option, value),

@@ -44,7 +44,7 @@ export function desk({ client, room, board, say }: Given) {
   }
   function refuse(refusal: Refusal | null, by: Element | null, stays: boolean): void {
     // A note that came by a click is not swept away by the pointer leaving.
-    if (refusal === null && note?.stays) return;
+    if (refusal === null && (note === null || note.stays || (by !== null && note.by !== by))) return;
     note = refusal === null ? null : { refusal, by, stays };
     if (refusal !== null && stays) spoken = say().refusal(refusal);
   }

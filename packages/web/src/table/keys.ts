@@ -6,6 +6,7 @@ export function keyMap(event: KeyboardEvent, map: { readonly [key: string]: () =
   if (typing !== null && event.key !== 'Escape') return;
   const open = document.querySelector('dialog[open]');
   if (open !== null) return; // a dialogue has its own keys
+  if (typing !== null) target?.blur(); // Escape: back to the table
   const act = map[event.key];
   if (act === undefined) return;
   event.preventDefault();

@@ -1,0 +1,102 @@
+/** serve, and what is done to a store without a server: backup, restore, export, import. */
+import { isRefusal } from '@rempart/kernel';
+import type { Settings, Store } from '@rempart/server';
+import { isFailure, misuse } from '../answer.ts';
+import type { Answer, Failure } from '../answer.ts';
+import { wholeOf, wordAt } from '../args.ts';
+import type { Args } from '../args.ts';
+import { readJsonFile } from '../files.ts';
+
+/** Loaded when it is asked for: no other command needs it. */
+const server = () => import('@rempart/server');
+
+async function settingsOf(args: Args): Promise<Settings> {
+  const { settingsFrom } = await server();
+  const { host, data, origin } = args.flags;
+  return {
+    ...settingsFrom(process.env),
+    ...(host === undefined ? {} : { host }),
+    ...(data === undefined ? {} : { dataDir: data }),
+    ...(origin === undefined ? {} : { origin }),
+  };
+}
+
+/** Until it is told to stop; then what has been begun is finished. */
+export async function serveCommand(args: Args): Promise<Failure | null> {
+  const settings = await settingsOf(args);
+  const port = wholeOf(args, 'port', settings.port ?? 8080);
+  if (typeof port !== 'number') return port;
+  const { serve } = await server();
+  try {
+    const serving = await serve({ log: true, ...settings, port });
+    console.error(args.speak.say('cli.serving', { url: serving.url }));
+    await new Promise<void>((resolve) => {
+      process.once('SIGINT', () => resolve());
+      process.once('SIGTERM', () => resolve());
+    });
+    await serving.stop();
+    return null;
+  } catch (error) {
+    return misuse('serve', '--port', args.speak.say('cli.notServing', { why: (error as Error).message }));
+  }
+}
+
+async function withStore<T>(args: Args, work: (store: Store) => Promise<T | Failure>): Promise<T | Failure> {
+  const { openStore } = await server();
+  const settings = await settingsOf(args);
+  try {
+    const store = await openStore(settings);
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    return misuse('store', '--data', args.speak.say('cli.noStore', { why: (error as Error).message }));
+  }
+}
+
+export async function backupCommand(args: Args): Promise<Answer | Failure> {
+  const file = wordAt(args, 1, '<file>');
+  if (typeof file !== 'string') return file;
+  return withStore(args, async (store) => {
+    const { rows } = await (await server()).backup(store, file);
+    return { json: { file, rows }, text: args.speak.say('cli.written', { file }) };
+  });
+}
+
+export async function restoreCommand(args: Args): Promise<Answer | Failure> {
+  const file = wordAt(args, 1, '<file>');
+  if (typeof file !== 'string') return file;
+  return withStore(args, async (store) => {
+    const done = await (await server()).restore(store, file);
+    if ('problem' in done) return misuse('restore', file, args.speak.say('cli.notRestored', { why: done.problem }));
+    return { json: { file, rows: done.rows }, text: args.speak.say('cli.restored', { rows: done.rows }) };
+  });
+}
+
+/** One match as a file, with its secret: for whoever runs the server. */
+export async function exportCommand(args: Args): Promise<Answer | Failure> {
+  const id = wordAt(args, 1, '<table>');
+  if (typeof id !== 'string') return id;
+  return withStore(args, async (store) => {
+    const json = await (await server()).exportTable(store, id);
+    if (json === null) return misuse('table', id, args.speak.say('cli.noTable', { id }));
+    return { json, text: JSON.stringify(json) };
+  });
+}
+
+export async function importCommand(args: Args): Promise<Answer | Failure> {
+  const file = wordAt(args, 1, '<file>');
+  if (typeof file !== 'string') return file;
+  const read = readJsonFile(args, file);
+  if (isFailure(read)) return read;
+  return withStore(args, async (store) => {
+    const { importTable, openGames } = await server();
+    const { doors } = await import('@rempart/games');
+    const done = await importTable(store, await openGames(doors), read.value);
+    if (isRefusal(done))
+      return misuse(done.rule, file, args.speak.say('cli.notImported', { rule: done.rule }), done.facts ?? {});
+    return { json: done, text: done.id };
+  });
+}

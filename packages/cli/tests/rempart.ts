@@ -1,0 +1,50 @@
+/** The command as a child process: built once for each file of tests, run in a folder of its own. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { buildCommand } from '../../../scripts/build.mjs';
+
+export const program = fileURLToPath(
+  new URL(`../../../dist/test/rempart-${process.pid}-${Date.now()}.js`, import.meta.url),
+);
+export const folder = mkdtempSync(join(tmpdir(), 'rempart-cli-'));
+
+beforeAll(() => buildCommand(program));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(program, { force: true });
+  rmSync(`${program}.map`, { force: true });
+});
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+export function rempart(args: readonly string[], input = ''): Ran {
+  const env = { ...process.env, LANG: 'en_GB.UTF-8', LC_ALL: '', NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    env,
+    input,
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+/** With --json, and what must be one document and nothing else. */
+export function json<T = Record<string, unknown>>(...args: string[]): T {
+  const { code, out, err } = rempart([...args, '--json']);
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${code} ${err}`);
+  return JSON.parse(out) as T;
+}
+/** What a failure says with --json: one document on stderr, nothing on stdout. */
+export function failure(...args: string[]): { code: number | null; error: Record<string, unknown> } {
+  const { code, out, err } = rempart([...args, '--json']);
+  if (out !== '') throw new Error(`stdout is not empty: ${out}`);
+  return { code, error: JSON.parse(err) as Record<string, unknown> };
+}
+export const path = (name: string): string => join(folder, name);
+export const contents = (name: string): string => readFileSync(path(name), 'utf8');

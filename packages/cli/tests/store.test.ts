@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { failure, json, path, program, rempart } from './rempart.ts';
+
+it('serves until it is told to stop', async () => {
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--data', path('served')]);
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += String(text)));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  await expect.poll(() => /http:\/\/\S+:\d+/.exec(said)?.[0], { timeout: 30_000 }).toBeDefined();
+  const url = /http:\/\/[^ ]+:\d+/.exec(said)?.[0] as string;
+  expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ ok: true, store: 'sqlite' });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+it('brings a match into a store and out again; backs up and restores', () => {
+  writeFileSync(path('m.json'), rempart(['new', 'fantasy-defense', '--seed', 'store']).out);
+  const { id } = json<{ id: string }>('import', 'm.json', '--data', 'one');
+  const out = json<{ header: object; log: object[] }>('export', id, '--data', 'one');
+  writeFileSync(path('again.json'), JSON.stringify(out));
+  expect(json('verify', 'again.json')).toMatchObject({ lines: out.log.length });
+  expect(json<{ rows: number }>('backup', 'all.gz', '--data', 'one').rows).toBeGreaterThan(2);
+  json('restore', 'all.gz', '--data', 'two');
+  expect(json('export', id, '--data', 'two')).toEqual(out);
+  expect(failure('restore', 'all.gz', '--data', 'two')).toMatchObject({ code: 2, error: { what: 'restore' } });
+  expect(failure('export', 'nothing', '--data', 'two')).toMatchObject({ code: 2, error: { what: 'table' } });
+  writeFileSync(path('bad.json'), JSON.stringify({ ...out, log: [] }));
+  expect(failure('import', 'bad.json', '--data', 'two').code).toBe(2);
+});

@@ -1,0 +1,21 @@
+/** Fantasy Defense on screen. */
+import type { BoardRoom } from '@rempart/web/board';
+import type { Action, Facts } from '@rempart/kernel';
+import { weakest } from '../outlook.ts';
+import type { State } from '../rules/state.ts';
+import Aside from './Aside.svelte';
+import Board from './Board.svelte';
+import EndStory from './EndStory.svelte';
+import Hand from './Hand.svelte';
+import { lesson } from './lesson.ts';
+import { pace } from './stage.ts';
+
+const isBare = (action: Action): boolean => Object.keys(action).length === 1;
+/** Beside what has no target: of the casualties, the weakest is proposed. */
+function main(legal: readonly Action[]): readonly Action[] {
+  const mortal = legal.filter(({ kind }) => kind === 'casualty').map((a) => (a as Action & Facts)['card'] as string);
+  const proposed: Action[] = mortal.length > 0 ? [{ kind: 'casualty', card: weakest(mortal) } as Action] : [];
+  return [...proposed, ...legal.filter((a) => isBare(a) && a.kind !== 'concede' && a.kind !== 'recant')];
+}
+
+export const board: BoardRoom<State> = { Board, Hand, Aside, EndStory, pace, main, lesson };

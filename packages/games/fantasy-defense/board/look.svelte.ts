@@ -1,0 +1,17 @@
+/** What the player is looking at, shared by wall and hand: the piece or gate under the pointer or the focus. */
+export const look = $state<{ at: string | null; called: string[] }>({ at: null, called: [] });
+let kept: string | null = null;
+
+/** Passing over shows for a moment; what was clicked or focused comes back when the pointer leaves. */
+export const glance = (id: string): void => void (look.at = id);
+export const leave = (): void => void (look.at = kept);
+export function gaze(id: string | null): void {
+  kept = id;
+  look.at = id;
+}
+/** Everything that shows on pointer and focus, for `{...}` on a button. */
+export const looks = (id: string) => ({
+  onpointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && glance(id),
+  onpointerleave: leave,
+  onfocus: () => gaze(id),
+});

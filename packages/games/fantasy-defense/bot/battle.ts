@@ -1,0 +1,196 @@
+/** The battle phase played out on numbers. One field serves all forecasts of a model: nothing is made anew in between. */
+import { FALLEN, isFar, lineAt } from './model.ts';
+import type { Model, Plan, Siege, Unit } from './model.ts';
+
+export interface Field {
+  readonly m: Model;
+  readonly at: number[]; // by unit
+  readonly ran: boolean[]; // by unit: it has run on
+  readonly gone: boolean[]; // by gate: the invader has left
+  readonly back: boolean[]; // by gate: it has only been sent back
+  readonly done: boolean[]; // by gate
+  flame: number;
+  morale: number;
+}
+export function fieldOf(m: Model): Field {
+  const none = m.siege.map(() => false);
+  const at = m.units.map((unit) => unit.from);
+  const ran = m.units.map((unit) => unit.ranOn);
+  return { m, at, ran, gone: none.slice(), back: none.slice(), done: none, flame: -1, morale: 0 };
+}
+const unit = (f: Field, u: number): Unit => f.m.units[u] as Unit;
+const siege = (f: Field, gate: number): Siege => f.m.siege[gate] as Siege;
+export const isBesieged = (f: Field, gate: number): boolean => siege(f, gate).power > 0 && !f.gone[gate];
+
+function clear(f: Field, gate: number): void {
+  f.gone[gate] = true;
+  const { pair } = siege(f, gate);
+  if (pair >= 0) f.gone[pair] = true;
+}
+function hasAt(f: Field, gate: number, icon: string): boolean {
+  for (let u = 0; u < f.at.length; u++) if (f.at[u] === gate && unit(f, u).icon === icon) return true;
+  return false;
+}
+function isDefended(f: Field, gate: number): boolean {
+  for (let u = 0; u < f.at.length; u++) if (f.at[u] === gate) return true;
+  return false;
+}
+export function besiegers(f: Field, gate: number): number {
+  const start = lineAt(f.m, gate) * f.m.length;
+  let count = 0;
+  for (let g = start; g < start + f.m.length; g++) if (isBesieged(f, g)) count++;
+  return count;
+}
+
+/** The power of a gate; 0 without defenders. */
+export function powerAt(f: Field, gate: number): number {
+  let sum = 0;
+  let groupX = 0;
+  let groups = 0;
+  let neverX = 0;
+  let defended = false;
+  for (let u = 0; u < f.at.length; u++) {
+    if (f.at[u] !== gate) continue;
+    const { base, perX, icon } = unit(f, u);
+    defended = true;
+    sum += base;
+    if (perX === 0) continue;
+    if (icon === 'group-attack') {
+      groups++;
+      groupX += perX;
+    } else neverX += perX;
+  }
+  if (!defended) return 0;
+  return sum + (f.m.bonus[gate] as number) + groupX * groups + (neverX > 0 ? neverX * besiegers(f, gate) : 0);
+}
+/** Halved first, rounded down to the ten by lights after; never a boss. */
+export function against(f: Field, gate: number): number {
+  const { power, boss } = siege(f, gate);
+  if (boss) return power;
+  const halved = f.flame === gate || f.m.flamed[gate] ? Math.ceil(power / 2) : power;
+  return hasAt(f, gate, 'fairy-lights') ? halved - (halved % 10) : halved;
+}
+
+/** The plan carried out: everybody in place, then the storm and the effects of those just deployed. False: it cannot be. */
+export function open(f: Field, plan: Plan): boolean {
+  const { m } = f;
+  f.flame = plan.flame;
+  f.morale = m.morale;
+  for (let u = 0; u < f.at.length; u++) {
+    f.at[u] = plan.at[u] as number;
+    f.ran[u] = unit(f, u).ranOn;
+  }
+  for (let gate = 0; gate < f.gone.length; gate++) {
+    f.gone[gate] = f.back[gate] = false;
+    f.done[gate] = m.resolved[gate] === true || plan.shield === gate;
+  }
+  if (plan.storm >= 0) clear(f, plan.storm);
+  for (let u = 0; u < f.at.length; u++) if (unit(f, u).from < 0 && (f.at[u] as number) >= 0) shoot(f, u);
+  return (!m.carriers || areCarried(f)) && (m.siege.length === m.length || giftsFit(f));
+}
+function shoot(f: Field, u: number): void {
+  const { icon } = unit(f, u);
+  const gate = f.at[u] as number;
+  if (icon !== 'headshot' && icon !== 'you-shall-not-pass') return;
+  if (!isBesieged(f, gate) || siege(f, gate).boss) return;
+  if (icon === 'headshot') {
+    if (against(f, gate) <= 20) clear(f, gate);
+  } else {
+    f.back[gate] = true;
+    clear(f, gate);
+  }
+}
+/** Who goes too far to walk needs a carrier there: winds bring one, an airlift any number from one gate. */
+function areCarried(f: Field): boolean {
+  for (let u = 0; u < f.at.length; u++) {
+    const to = f.at[u] as number;
+    if (to < 0 || !isFar(unit(f, u), to)) continue;
+    let seats = 0;
+    for (let c = 0; c < f.at.length; c++)
+      if (f.at[c] === to && unit(f, c).from < 0) {
+        if (unit(f, c).icon === 'airlift') seats = 99;
+        else if (unit(f, c).icon === 'shifting-winds') seats++;
+      }
+    for (let o = 0; o < f.at.length; o++)
+      if (f.at[o] === to && isFar(unit(f, o), to) && (seats < 99 || unit(f, o).from !== unit(f, u).from)) seats--;
+    if (seats < 0) return false;
+  }
+  return true;
+}
+/** Each seat may give one card to the other. */
+function giftsFit(f: Field): boolean {
+  let [zero, one] = [0, 0];
+  for (let u = 0; u < f.at.length; u++) {
+    const gate = f.at[u] as number;
+    const { seat } = unit(f, u);
+    if (gate < 0 || lineAt(f.m, gate) === seat) continue;
+    if (seat === 0) zero++;
+    else one++;
+  }
+  return zero <= 1 && one <= 1;
+}
+
+/** Who falls: a treant before all others, then the least. */
+const price = (u: Unit): number => (u.icon === 'natures-desire' ? u.worth - 100 : u.worth);
+function casualty(f: Field, gate: number): void {
+  let least = -1;
+  for (let u = 0; u < f.at.length; u++)
+    if (f.at[u] === gate && (least < 0 || price(unit(f, u)) < price(unit(f, least)))) least = u;
+  if (least >= 0) f.at[least] = FALLEN;
+}
+
+/** One gate is fought for: morale or the invader goes, one defender at each defended gate falls, survivors run on. */
+function resolve(f: Field, gate: number): void {
+  const { loot, pair } = siege(f, gate);
+  const here = isDefended(f, gate);
+  const there = pair >= 0 && isDefended(f, pair);
+  f.done[gate] = true;
+  if (pair >= 0) f.done[pair] = true;
+  const power = (here ? powerAt(f, gate) : 0) + (there ? powerAt(f, pair) : 0);
+  if ((here || there) && power >= against(f, gate)) clear(f, gate);
+  else {
+    f.morale -= here ? Math.ceil(loot / 2) : loot;
+    if (pair >= 0) f.morale -= there ? Math.ceil(loot / 2) : loot;
+  }
+  if (here) fallAndRun(f, gate);
+  if (there) fallAndRun(f, pair);
+}
+function fallAndRun(f: Field, gate: number): void {
+  casualty(f, gate);
+  if (!hasAt(f, gate, 'skirmish')) return;
+  for (let to = gate - 1; to <= gate + 1; to += 2)
+    if (to >= 0 && to < f.gone.length && lineAt(f.m, to) === lineAt(f.m, gate)) runTo(f, gate, to);
+}
+/** Survivors run to a neighbour where, together, they turn the battle; no more of them than it takes. */
+function runTo(f: Field, from: number, to: number): void {
+  if (!isBesieged(f, to) || f.done[to]) return;
+  let lacking = against(f, to) - (powerAt(f, to) || (f.m.bonus[to] as number));
+  const { pair } = siege(f, to);
+  if (pair >= 0) lacking -= powerAt(f, pair);
+  let strength = 0;
+  for (let u = 0; u < f.at.length; u++) if (canRun(f, u, from)) strength += unit(f, u).base;
+  if (lacking <= 0 || strength < lacking) return;
+  for (let u = 0; u < f.at.length && lacking > 0; u++) {
+    if (!canRun(f, u, from)) continue;
+    f.at[u] = to;
+    f.ran[u] = true;
+    lacking -= unit(f, u).base;
+  }
+}
+const canRun = (f: Field, u: number, from: number): boolean =>
+  f.at[u] === from && !f.ran[u] && unit(f, u).icon === 'skirmish';
+
+/** Those who count besiegers fight first, then those who may run on, then the rest; `down`: from the right. */
+export function fight(f: Field, down: boolean): void {
+  for (let rank = 0; rank < 3; rank++)
+    for (let i = 0; i < f.gone.length; i++) {
+      const gate = down ? f.gone.length - 1 - i : i;
+      if (f.done[gate] || !isBesieged(f, gate)) continue;
+      if (rank === 0 && !hasAt(f, gate, 'never-surrender')) continue;
+      if (rank === 1 && !hasAt(f, gate, 'skirmish')) continue;
+      resolve(f, gate);
+    }
+}
+export const fightFor = (f: Field, gate: number): void => resolve(f, gate);
+export const anyRunner = (m: Model, plan: Plan): boolean =>
+  m.units.some(({ icon }, u) => icon === 'skirmish' && (plan.at[u] as number) >= 0);

@@ -1,0 +1,121 @@
+/** From a plan to the next action, and from a question in the middle of things to its best answer. */
+import type { Action, Facts, Seat, Table } from '@rempart/kernel';
+import { kindOf } from '../rules/content.ts';
+import { gateNamed, lineOf, nameOf } from '../rules/questions.ts';
+import type { State } from '../rules/state.ts';
+import { fieldOf } from './battle.ts';
+import { forecast } from './forecast.ts';
+import { FALLEN, isFar, modelOf, stay } from './model.ts';
+import type { Plan, Unit } from './model.ts';
+import { bestPlan, caster } from './plan.ts';
+import type { Effort } from './plan.ts';
+import { worthOf } from './worth.ts';
+
+type Given = Action & Facts;
+const QUICK: Effort = { orders: 2, rounds: 4, spells: false, polish: false, recall: false };
+
+/** Who comes first: those who bring cards, then lights, then the rest, then those whose effect wants all in place. */
+const FIRST = ['foresight', 'sound-the-alarm', 'rebirth', 'fairy-lights'];
+const LAST = ['headshot', 'you-shall-not-pass', 'shifting-winds', 'airlift'];
+function rank(unit: Unit): number {
+  const first = FIRST.indexOf(unit.icon);
+  return first >= 0 ? first : FIRST.length + 1 + LAST.indexOf(unit.icon);
+}
+const isLast = (unit: Unit): boolean => unit.from < 0 && LAST.includes(unit.icon);
+
+function spellOf(s: State, me: Seat, casts: readonly (readonly [string, number])[]): Given | null {
+  const mine = casts.find(([kind, gate]) => gate >= 0 && caster(s, kind) === me);
+  return mine === undefined ? null : { kind: mine[0], gate: nameOf(s, mine[1]) };
+}
+
+/** The first thing the plan asks of this seat; null: nothing is left to do. */
+function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Plan): Given | null {
+  const going = units
+    .map((unit, u) => ({ unit, to: plan.at[u] as number }))
+    .filter(({ unit, to }) => unit.seat === me && to >= 0 && to !== unit.from && !isFar(unit, to))
+    .sort((a, b) => rank(a.unit) - rank(b.unit));
+  const next = going[0];
+  if (next === undefined || isLast(next.unit)) {
+    const spell = spellOf(s, me, [['flaming-spirit', plan.flame]]);
+    if (spell !== null) return spell;
+  }
+  if (next === undefined)
+    return spellOf(s, me, [
+      ['psychic-storm', plan.storm],
+      ['city-shield', plan.shield],
+    ]);
+  const to = nameOf(s, next.to);
+  if (next.unit.from >= 0) return { kind: 'move', card: next.unit.card, to };
+  if (lineOf(s, next.to) !== me) return { kind: 'give', card: next.unit.card };
+  return { kind: 'deploy', card: next.unit.card, gate: to };
+}
+
+/** Spirit Call, if the best plan with two defenders back in hand is clearly better: those whose effect would serve again. */
+const AGAIN = ['headshot', 'foresight', 'sound-the-alarm', 'shifting-winds', 'rebirth', 'you-shall-not-pass'];
+const CALL_WORTH = 2;
+const PAIRS = 10;
+function recall(table: Table<State>, s: State, me: Seat, value: number): Action | null {
+  const again = (card: string): number => (AGAIN.includes(kindOf(card).icon ?? '') ? 20 : 0) + worthOf(card, false);
+  const calls = table.legal(s, me).filter((a) => a.kind === 'spirit-call') as (Action & { cards: string[] })[];
+  const promise = (a: { cards: string[] }): number => a.cards.reduce((sum, card) => sum + again(card), 0);
+  let best: Action | null = null;
+  let least = value + CALL_WORTH * Math.min(1, s.invaderDeck.length / 8);
+  for (const call of calls.sort((a, b) => promise(b) - promise(a)).slice(0, PAIRS)) {
+    const after = table.clone(s);
+    table.act(after, me, call);
+    const then = bestPlan(after, QUICK).value;
+    if (then > least) [best, least] = [call, then];
+  }
+  return best;
+}
+
+export function plan(table: Table<State>, s: State, me: Seat, effort: Effort): Action {
+  const { plan: found, value, model } = bestPlan(s, effort);
+  const step = firstStep(s, me, model.units, found);
+  if (step !== null && table.check(s, me, step) === null) return step;
+  const call = effort.recall && caster(s, 'spirit-call') === me ? recall(table, s, me, value) : null;
+  return call ?? { kind: 'finish' };
+}
+
+/** An effect in the strategy phase: try every answer on a copy, and take the one with the best plan after it. */
+export function afterEffect(table: Table<State>, s: State, me: Seat, legal: readonly Action[]): Action {
+  const value = (a: Action): number => {
+    const after = table.clone(s);
+    table.act(after, me, a);
+    if (after.over !== null) return Infinity; // only a victory ends a strategy phase
+    return bestPlan(after, QUICK).value;
+  };
+  return most(legal, value);
+}
+
+/** Answers about cards, by what the cards are worth: the least is given up, the best is taken. */
+const GIVEN_UP = ['lose', 'discard'];
+export function byWorth(kind: string, legal: readonly Action[]): Action {
+  const worth = (a: Action): number => {
+    const { card, cards } = a as Action & { card: string; cards?: string[] };
+    return (cards ?? [card]).reduce((sum, one) => sum + worthOf(one, true), 0);
+  };
+  const able = legal.filter((a) => a.kind === kind);
+  return most(able, (a) => (GIVEN_UP.includes(kind) ? -worth(a) : worth(a)));
+}
+
+/** Questions of the battle: which gate next, who falls, who runs on. Whatever makes the phase end best. */
+export function inBattle(s: State, legal: readonly Action[]): Action {
+  const model = modelOf(s, false);
+  const field = fieldOf(model);
+  return most(legal, (a) => {
+    const { kind, card, to, gate } = a as Given;
+    const plan = stay(model);
+    const u = model.units.findIndex((unit) => unit.card === card);
+    if (kind === 'resolve') return forecast(field, plan, gateNamed(s, gate as string));
+    if (kind === 'casualty') plan.at[u] = FALLEN;
+    else if (kind === 'skirmish') plan.at[u] = gateNamed(s, to as string);
+    return forecast(field, plan) - (kind === 'skirmish' ? 0.01 : 0);
+  });
+}
+
+/** The one of the highest value; the first of equals. */
+function most(actions: readonly Action[], value: (a: Action) => number): Action {
+  const values = actions.map(value);
+  return actions[values.indexOf(Math.max(...values))] as Action;
+}

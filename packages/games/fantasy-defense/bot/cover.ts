@@ -1,0 +1,124 @@
+/** The cheapest way to hold one gate: sets of the defenders that can be there, weighed by what they cost. */
+import { besiegers, isBesieged, open, powerAt } from './battle.ts';
+import type { Field } from './battle.ts';
+import { isFar, lineAt } from './model.ts';
+import type { Plan, Siege, Unit } from './model.ts';
+import { WEIGHT } from './worth.ts';
+
+const MOST = 12; // candidates
+const GIFT = 0.5; // against giving a card away for nothing
+
+/** What it costs to bind a defender here rather than leave it where it is. */
+function bound(unit: Unit, gift: boolean, price: number): number {
+  const left = unit.from < 0 ? WEIGHT.kept * unit.held - WEIGHT.unit * unit.worth - unit.gain : WEIGHT.step;
+  return left + price * unit.base + (gift ? GIFT : 0);
+}
+
+/** The question, and the best answer so far. */
+interface Hunt {
+  readonly units: readonly Unit[]; // candidates, the strongest first
+  readonly cost: readonly number[];
+  readonly reach: readonly number[]; // by candidate: what it and all after it could add at the very most
+  readonly gifts: number; // as bits: candidates from the other seat's hand, of whom one may come
+  readonly need: number;
+  readonly lit: number; // the same with lights at the gate
+  readonly lights: boolean; // there are some among the candidates
+  readonly besiegers: number;
+  best: number; // as bits
+  least: number;
+}
+/** One set under way, as the sums that power is made of. */
+interface Sum {
+  base: number;
+  groups: number;
+  groupX: number;
+  neverX: number;
+  lights: number;
+  least: number; // the worth of its cheapest, who will fall
+  treant: number; // or of its treant, who falls before all others
+}
+const add = (sum: Sum, { base, icon, perX, worth }: Unit): Sum => ({
+  base: sum.base + base,
+  groups: icon === 'group-attack' ? sum.groups + 1 : sum.groups,
+  groupX: icon === 'group-attack' ? sum.groupX + perX : sum.groupX,
+  neverX: icon === 'never-surrender' ? sum.neverX + perX : sum.neverX,
+  lights: icon === 'fairy-lights' ? sum.lights + 1 : sum.lights,
+  least: worth < sum.least ? worth : sum.least,
+  treant: icon === 'natures-desire' && worth < sum.treant ? worth : sum.treant,
+});
+
+function search(h: Hunt, i: number, sum: Sum, cost: number, set: number): void {
+  const power = sum.base + sum.groups * sum.groupX + sum.neverX * h.besiegers;
+  const need = sum.lights > 0 ? h.lit : h.need;
+  if (sum.least < Infinity && power >= need) {
+    const falls = WEIGHT.unit * (sum.treant < Infinity ? sum.treant : sum.least);
+    if (cost + falls < h.least) {
+      h.least = cost + falls;
+      h.best = set;
+    }
+  }
+  for (let j = i; j < h.units.length; j++) {
+    if (power + (h.reach[j] as number) < (h.lights ? h.lit : need)) return;
+    const more = cost + (h.cost[j] as number);
+    const bit = 1 << j;
+    if (more >= h.least || (h.gifts & bit && h.gifts & set)) continue;
+    search(h, j + 1, add(sum, h.units[j] as Unit), more, set | bit);
+  }
+}
+
+/** Who could come: on foot, from hand, or as a gift if none is planned yet. */
+function candidates(f: Field, plan: Plan, gate: number, taken: readonly boolean[]): number[] {
+  const line = lineAt(f.m, gate);
+  const found: number[] = [];
+  let gifts = 0;
+  f.m.units.forEach((unit, u) => {
+    const to = plan.at[u] as number;
+    if (unit.seat !== line && to >= 0 && lineAt(f.m, to) === line) gifts++;
+    if (!taken[u] && to !== gate && unit.goes.includes(gate) && !isFar(unit, gate)) found.push(u);
+  });
+  const fit = gifts === 0 ? found : found.filter((u) => f.m.units[u]?.seat === line);
+  const strength = (u: number): number => (f.m.units[u] as Unit).base + (f.m.units[u] as Unit).perX * 2;
+  return fit.sort((a, b) => strength(b) - strength(a)).slice(0, MOST);
+}
+
+const NOBODY: Sum = { base: 0, groups: 0, groupX: 0, neverX: 0, lights: 0, least: Infinity, treant: Infinity };
+
+/** The units to send, or null where no set suffices. `price`: what a point of power bound here is held to cost. */
+export function cheapest(
+  f: Field,
+  plan: Plan,
+  gate: number,
+  taken: readonly boolean[],
+  price: number,
+): number[] | null {
+  const { power, boss, pair } = f.m.siege[gate] as Siege;
+  open(f, plan);
+  if (!isBesieged(f, gate)) return null;
+  const free = candidates(f, plan, gate, taken);
+  const units = free.map((u) => f.m.units[u] as Unit);
+  let here = NOBODY;
+  f.m.units.forEach((unit, u) => {
+    if (plan.at[u] === gate) here = add(here, unit);
+  });
+  const halved = !boss && (f.flame === gate || f.m.flamed[gate]) ? Math.ceil(power / 2) : power;
+  const help = (f.m.bonus[gate] as number) + (pair >= 0 ? powerAt(f, pair) : 0);
+  const groups = units.reduce((n, { icon }) => (icon === 'group-attack' ? n + 1 : n), here.groups);
+  const foes = besiegers(f, gate);
+  const reach = units.map(({ base, perX, icon }) => base + perX * (icon === 'group-attack' ? 2 * groups : foes));
+  for (let j = reach.length - 2; j >= 0; j--) reach[j] = (reach[j] as number) + (reach[j + 1] as number);
+  const line = lineAt(f.m, gate);
+  const hunt: Hunt = {
+    units,
+    cost: units.map((unit) => bound(unit, unit.seat !== line, price)),
+    reach,
+    gifts: units.reduce((bits, { seat }, j) => (seat === line ? bits : bits | (1 << j)), 0),
+    need: halved - help,
+    lit: (boss ? halved : halved - (halved % 10)) - help,
+    lights: units.some(({ icon }) => icon === 'fairy-lights') || here.lights > 0,
+    besiegers: foes,
+    best: -1,
+    least: Infinity,
+  };
+  search(hunt, 0, here, 0, 0);
+  return hunt.best < 0 ? null : free.filter((_, j) => hunt.best & (1 << j));
+}

@@ -1,0 +1,108 @@
+/** What a plan comes to: the battle phase played out, and the position after it weighed. */
+import { anyRunner, fight, fightFor, isBesieged, open } from './battle.ts';
+import type { Field } from './battle.ts';
+import type { Plan, Siege, Unit } from './model.ts';
+import { WEIGHT } from './worth.ts';
+
+const LOST = -1000;
+const NEVER = -1e6; // a plan that cannot be carried out
+const COMES = [0.875, 0.5, 0.125]; // how likely the first, second and third free gate from an end is besieged next
+
+/** The worth of a plan, in points of morale; with `first`, that gate is fought for before the others. */
+export function forecast(f: Field, plan: Plan, first = -1): number {
+  const value = tried(f, plan, first, false);
+  return value > NEVER && anyRunner(f.m, plan) ? Math.max(value, tried(f, plan, first, true)) : value;
+}
+function tried(f: Field, plan: Plan, first: number, down: boolean): number {
+  if (!open(f, plan)) return NEVER;
+  if (first >= 0 && !f.done[first] && isBesieged(f, first)) fightFor(f, first);
+  fight(f, down);
+  return afterwards(f, plan) + (f.morale < 1 ? LOST + 5 * f.morale : 0); // a lesser defeat is nearer to none
+}
+
+/** Morale counts more when there is little of it. */
+const moraleWorth = (morale: number): number => morale - WEIGHT.steep * Math.max(0, WEIGHT.dire - morale);
+const burden = ({ power, loot, pair }: Siege): number =>
+  WEIGHT.invader + WEIGHT.power * power + WEIGHT.loot * loot * (pair < 0 ? 1 : 2);
+
+function afterwards(f: Field, plan: Plan): number {
+  const { m } = f;
+  let value = moraleWorth(f.morale);
+  let left = m.toCome;
+  for (let gate = 0; gate < f.gone.length; gate++) {
+    const siege = m.siege[gate] as Siege;
+    if (siege.power === 0 || (f.gone[gate] && !f.back[gate]) || (siege.pair >= 0 && siege.pair < gate)) continue;
+    value -= burden(siege) * (f.back[gate] ? WEIGHT.sentBack : 1);
+    left++;
+  }
+  if (left === 0 && f.morale > 0) return -LOST + f.morale;
+  return value + army(f, plan) + hands(f, plan) - spells(f, plan);
+}
+
+const ready: number[] = []; // by gate, for the plan at hand
+/** Where an invader will be next turn: where one is left, and at the free gates nearest to the ends. */
+function foresee(f: Field): void {
+  const { length, toCome } = f.m;
+  for (let start = 0; start < f.gone.length; start += length) {
+    let free = 0;
+    for (let g = start; g < start + length; g++)
+      ready[g] = isBesieged(f, g) ? 1 : toCome > 0 ? (COMES[free++] ?? 0) : 0;
+    free = 0;
+    for (let g = start + length - 1; g >= start; g--)
+      if (!isBesieged(f, g) && toCome > 0) ready[g] = Math.max(ready[g] as number, COMES[free++] ?? 0);
+  }
+}
+const readyAt = (f: Field, gate: number): number => {
+  const here = ready[gate] as number;
+  const left = gate % f.m.length > 0 ? (ready[gate - 1] as number) : 0;
+  const right = gate % f.m.length < f.m.length - 1 ? (ready[gate + 1] as number) : 0;
+  return Math.max(here, left, right);
+};
+
+/** The column an army should gather at: a boss that is left, or the end where the next one will come. */
+function goalOf(f: Field): number {
+  for (let gate = 0; gate < f.gone.length; gate++)
+    if ((f.m.siege[gate] as Siege).boss && isBesieged(f, gate)) return gate % f.m.length;
+  return f.m.nextBoss;
+}
+
+/** The living, by where they stand, and what the effects of those just deployed bring. */
+function army(f: Field, plan: Plan): number {
+  const { units, length } = f.m;
+  foresee(f);
+  const goal = goalOf(f);
+  let value = 0;
+  for (let u = 0; u < units.length; u++) {
+    const { worth, from, gain } = units[u] as Unit;
+    if ((plan.at[u] as number) >= 0) value += from < 0 ? gain : plan.at[u] === from ? 0 : -WEIGHT.step;
+    const gate = f.at[u] as number;
+    if (gate < 0) continue;
+    const near = goal < 0 ? 0 : Math.max(0, 1 - Math.abs((gate % length) - goal) / 3);
+    value += worth * (WEIGHT.unit + WEIGHT.ready * readyAt(f, gate) + WEIGHT.near * near);
+  }
+  return value;
+}
+
+/** Of the cards not deployed, each hand keeps its best two; a starting unit costs no place. */
+function hands(f: Field, plan: Plan): number {
+  const { units } = f.m;
+  let value = 0;
+  let [a0, b0, a1, b1] = [0, 0, 0, 0];
+  for (let u = 0; u < units.length; u++) {
+    if (plan.at[u] !== -1) continue;
+    const { seat, starting, held } = units[u] as Unit;
+    if (starting) value += held;
+    else if (seat === 0) [a0, b0] = held > a0 ? [held, a0] : [a0, Math.max(b0, held)];
+    else [a1, b1] = held > a1 ? [held, a1] : [a1, Math.max(b1, held)];
+  }
+  return (value + a0 + b0 + a1 + b1) * WEIGHT.kept;
+}
+
+/** A spell is worth the less the fewer are still to come. */
+function spells(f: Field, plan: Plan): number {
+  const cast =
+    (plan.storm >= 0 ? WEIGHT.storm : 0) +
+    (plan.shield >= 0 ? WEIGHT.shield : 0) +
+    (plan.flame >= 0 ? WEIGHT.flame : 0);
+  return cast * Math.min(1, f.m.toCome / 8);
+}

@@ -1,0 +1,32 @@
+/** Players of Fantasy Defense, weakest first. They see a mask and nothing else; the same dice give the same game. */
+import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
+import type { State } from '../rules/state.ts';
+import { afterEffect, byWorth, inBattle, plan } from './choose.ts';
+import type { Effort } from './plan.ts';
+
+/** What is always a good idea, what is answered by the worth of cards alone, and what by the outcome of the battle. */
+const ALWAYS = ['alarm', 'foresee'];
+const BY_WORTH = ['lose', 'discard', 'rebirth'];
+const BATTLE = ['pick', 'casualty', 'skirmish'];
+
+function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
+  const world = table.imagine(view, me, dice);
+  const step = world.stack.at(-1)?.step ?? '';
+  if (step === 'planning') return plan(table, world, me, effort);
+  const legal = table.legal(world, me).filter((a) => a.kind !== 'concede' && a.kind !== 'recant');
+  const { kind } = legal[0] as Action;
+  if (legal.length === 1 || ALWAYS.includes(kind)) return legal[0] as Action;
+  if (BY_WORTH.includes(kind)) return byWorth(kind, legal);
+  return BATTLE.includes(step) ? inBattle(world, legal) : afterEffect(table, world, me, legal);
+}
+
+const level =
+  (effort: Effort): Bot<State> =>
+  (table, view, me, dice) =>
+    decide(table, view, me, dice, effort);
+
+export const bots: { readonly [name: string]: Bot<State> } = {
+  easy: level({ orders: 1, rounds: 0, spells: false, polish: false, recall: false }),
+  normal: level({ orders: 4, rounds: 15, spells: true, polish: true, recall: true }),
+  hard: level({ orders: 8, rounds: 120, spells: true, polish: true, recall: true }),
+};

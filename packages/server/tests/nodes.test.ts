@@ -1,0 +1,97 @@
+/** Several nodes on one Postgres: any of them serves any match, and one may die. */
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linesOf } from '../src/store/log.ts';
+import { openStore } from '../src/store/open.ts';
+import { fresh, live, person, personWith, playOn, seated } from './client.ts';
+import { startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
+import { bundled, startNode } from './process.ts';
+import { started } from './serving.ts';
+import { stubborn } from './stubborn.ts';
+import type { Acknowledged } from './stubborn.ts';
+
+const SLOW = 60_000; // other work may keep the machine busy
+
+let postgres: TestPostgres;
+let file: string;
+beforeAll(async () => {
+  [postgres, file] = await Promise.all([startPostgres(), bundled('nodes')]);
+}, SLOW);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(file, { force: true });
+}, SLOW);
+
+it('players and watchers on different nodes see the same match', async () => {
+  const databaseUrl = await postgres.database();
+  const [one, two] = await Promise.all([started({ databaseUrl }), started({ databaseUrl })]);
+  const { ann, bob, id } = await seated(one.url, {}, two.url);
+  const [a, b, w] = [await live(one.url, ann), await live(two.url, bob), await live(two.url)];
+  a.say({ t: 'watch', table: id, seat: 0, legal: true });
+  b.say({ t: 'watch', table: id, seat: 1, legal: true });
+  w.say({ t: 'watch', table: id, since: -1 });
+  const lines = (await Promise.all([playOn(a, id, 0), playOn(b, id, 1)])).flat();
+  expect(lines.sort((x, y) => x - y)).toEqual(lines.map((_, i) => i + 1));
+  await w.next('step', () => w.state(-1)?.over === true);
+  expect([a.faults, b.faults, w.faults]).toEqual([[], [], []]);
+  expect(await bob.ok('GET', `/api/tables/${id}/verify`)).toMatchObject({ ok: true });
+  // Talk and a session's end travel too.
+  await ann.ok('POST', `/api/tables/${id}/chat`, { text: 'well played' });
+  expect((await b.next('said')).line.text).toBe('well played');
+  const closed = new Promise<number>((resolve) => b.socket.on('close', resolve));
+  const [session] = await bob.ok<{ id: string }[]>('GET', '/api/sessions');
+  await bob.ok('DELETE', `/api/sessions/${session?.id}`);
+  expect(await closed).toBe(4001);
+  await Promise.all([a.close(), w.close()]);
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+it('the same line is written by one of two nodes; the same id is answered alike by both', async () => {
+  const databaseUrl = await postgres.database();
+  const [one, two] = await Promise.all([started({ databaseUrl }), started({ databaseUrl })]);
+  const { ann, id } = await seated(one.url);
+  const bid = { seat: 0, n: 0, action: { kind: 'bid', gold: 1 } };
+  const path = `/api/tables/${id}/play`;
+  const elsewhere = personWith(two.url, ann.token, ann.id);
+  const mine = fresh();
+  const same = await Promise.all([ann, elsewhere].map((who) => who.ok('POST', path, { ...bid, id: mine })));
+  expect(same).toMatchObject([{ line: 1 }, { line: 1 }]);
+  expect(await linesOf(one.site.store.db, id)).toHaveLength(2);
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+it(
+  'one node is killed in mid-match: its players go on at the other, its bots are taken up',
+  { timeout: 90_000 },
+  async () => {
+    const databaseUrl = await postgres.database();
+    const [one, two] = await Promise.all([1, 2].map(() => startNode(file, { port: 0, databaseUrl, botSweep: 300 })));
+    if (one === undefined || two === undefined) throw new Error('no nodes');
+    const acknowledged: Acknowledged[] = [];
+    const { ann, bob, id } = await seated(one.url, {}, two.url);
+    const bots = [1, 2, 3].map((seat) => ({ seat, level: 'random' }));
+    const host = await person(one.url);
+    const robots = await host.ok('POST', '/api/tables', {
+      game: 'skirmish',
+      seats: 4,
+      bots: [{ seat: 0, level: 'greedy' }, ...bots],
+      sit: null,
+    });
+    await host.ok('POST', `/api/tables/${robots.id}/start`);
+    let home = one.url;
+    const both = [stubborn(() => home, ann, id, 0, acknowledged), stubborn(() => two.url, bob, id, 1, acknowledged)];
+    await expect.poll(() => acknowledged.length, { interval: 5, timeout: 10_000 }).toBeGreaterThan(5);
+    await one.kill();
+    home = two.url;
+    expect((await Promise.all(both)).map(({ over }) => over)).toEqual([true, true]);
+    const store = await openStore({ databaseUrl });
+    const log = await linesOf(store.db, id);
+    for (const { line, id: move } of acknowledged) expect(log[line]).toMatchObject({ id: move });
+    const over = () =>
+      store.db.selectFrom('tables').select(['status', 'n']).where('id', '=', robots.id).executeTakeFirst();
+    await expect.poll(async () => (await over())?.status, { timeout: 30_000, interval: 100 }).toBe('over');
+    await store.close();
+    await two.kill();
+  },
+);

@@ -1,0 +1,70 @@
+/** The real server in a process of its own, with the built pages: stopped and started again on the same port and data. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const bundle = join(root, 'node_modules/.cache/rempart-web-tests/server.mjs');
+const program = `
+import { serve } from '@rempart/server';
+const [dataDir, webDir, port] = process.argv.slice(2);
+const limits = { requests: 1e6, costly: 1e6, messages: 1e6, burst: 1e6, sockets: 1e5 };
+const serving = await serve({ dataDir, webDir, port: Number(port), limits });
+console.log(serving.url);
+process.on('SIGTERM', () => void serving.stop().then(() => process.exit(0)));
+`;
+
+export interface Server {
+  readonly address: string;
+  stop(): Promise<void>;
+  again(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function server(): Promise<Server> {
+  await build({
+    stdin: { contents: program, resolveDir: join(root, 'packages/server'), loader: 'ts' },
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    loader: { '.md': 'text' },
+    external: ['better-sqlite3', 'pg-native'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    logLevel: 'error',
+  });
+  const data = mkdtempSync(join(tmpdir(), 'rempart-web-'));
+  let child: ChildProcess | null = null;
+  async function start(port: string): Promise<string> {
+    const made = spawn(process.execPath, [bundle, data, join(root, 'dist/web'), port], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = made;
+    return new Promise((resolve, reject) => {
+      made.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
+      made.once('exit', (code) => reject(new Error(`the server left with ${code}`)));
+    });
+  }
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (child === null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+      child = null;
+    });
+  const address = await start('0');
+  return {
+    address,
+    stop,
+    again: async () => void (await start(new URL(address).port)),
+    async close() {
+      await stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
