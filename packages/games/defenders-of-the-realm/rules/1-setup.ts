@@ -31,14 +31,22 @@ const NO_CRYSTALS = PLACES.map(() => 0);
 const NO_GATES = PLACES.map(() => false);
 /** The table before anybody has chosen a hero: DT-1.7 Generals at their starts, unhurt; everything in its supply. */
 export const setup: GameDef<State>['setup'] = (seats, given) => {
-  const { perColor, ...choices } = variantOf(seats, given);
+  const v = variantOf(seats, given);
   const each = <T>(value: () => T): T[] => Array.from({ length: seats }, value);
   return {
-    ...choices,
+    closed: v.closed,
+    champion: v.champion,
+    penalties: v.penalties,
+    overrunsAtSetup: v.overrunsAtSetup,
+    easySetup: v.easySetup,
+    lifeChange: v.lifeChange,
+    startCards: v.startCards,
+    fewerSpecials: v.fewerSpecials,
+    fewerQuiet: v.fewerQuiet,
     minions: NO_MINIONS.slice(),
     crystals: NO_CRYSTALS.slice(),
     gates: NO_GATES.slice(),
-    supply: COLORS.map(() => perColor),
+    supply: COLORS.map(() => v.perColor),
     crystalsLeft: CONSTANTS.crystals,
     gatesLeft: CONSTANTS.gateTokens,
     marched: GENERALS.map(() => 0),

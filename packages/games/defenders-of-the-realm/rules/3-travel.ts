@@ -149,12 +149,18 @@ const ride = mounted('ride', 'horse', 'DT-3.2');
 const fly = mounted('fly', 'eagle', 'DT-3.3');
 
 const GATE = 'gate';
-const gatePlaces = (s: State): number[] => PLACES.flatMap((_, at) => (s.gates[at] === true ? [at] : []));
+function gatePlaces(s: State): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < s.gates.length; at++) if (s.gates[at] === true) found.push(at);
+  return found;
+}
 const isGateCard = (s: State, me: Seat, id: string): boolean => holds(s, me, id) && cardOf(id)?.travel === 'gate';
 /** Where a gate, or a card, leads from here. */
 function leadsTo(s: State, by: string): number[] {
   const own = cardOf(by)?.location;
-  return own === undefined ? gatePlaces(s) : [...new Set([placeAt(own), ...gatePlaces(s)])];
+  const places = gatePlaces(s);
+  if (own !== undefined && !places.includes(placeAt(own))) places.push(placeAt(own));
+  return places;
 }
 const gateWays = (s: State, me: Seat): string[] => [
   ...(s.gates[placeOf(s, me)] === true ? [GATE] : []),
