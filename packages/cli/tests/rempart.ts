@@ -15,8 +15,8 @@ export const folder = mkdtempSync(join(tmpdir(), 'rempart-cli-'));
 beforeAll(() => buildCommand(program));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  rmSync(program, { force: true });
-  rmSync(`${program}.map`, { force: true });
+  for (const file of [program, program.replace(/\.js$/, '-server.js')])
+    for (const made of [file, `${file}.map`]) rmSync(made, { force: true });
 });
 
 export interface Ran {

@@ -39,6 +39,7 @@ export interface Settings {
 /** From the environment, for `rempart serve`. */
 export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
   const { REMPART_DATA, DATABASE_URL, REMPART_ORIGIN, REMPART_TRUST_PROXY, REMPART_WEB, PORT, HOST } = env;
+  const { REMPART_LOG } = env;
   return {
     ...(PORT === undefined ? {} : { port: Number(PORT) }),
     ...(HOST === undefined ? {} : { host: HOST }),
@@ -46,6 +47,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
     ...(REMPART_ORIGIN === undefined ? {} : { origin: REMPART_ORIGIN }),
     ...(REMPART_WEB === undefined ? {} : { webDir: REMPART_WEB }),
+    ...(REMPART_LOG === undefined ? {} : { log: REMPART_LOG !== '0' }),
     trustProxy: REMPART_TRUST_PROXY === '1',
   };
 }

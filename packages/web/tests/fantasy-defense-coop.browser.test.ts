@@ -1,0 +1,77 @@
+/** Two browsers hold one city on the real server: both walls, a gift, a line that breaks in the middle, an end. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, open, shot } from './browser.ts';
+import { server } from './server.ts';
+import type { Server } from './server.ts';
+import { askOf, decide, isOver, mouse } from './siege.ts';
+
+let site: Server;
+let browser: Browser;
+beforeAll(async () => {
+  site = await server();
+  browser = await launch();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt.mine').count()) > 0;
+
+describe('co-op', () => {
+  test('is played in two browsers to its end, with a reconnect in the middle', { timeout: 240_000 }, async () => {
+    const north = await open(browser, { speed: 0, name: 'North' });
+    await north.page.goto(`${site.address}/new/fantasy-defense`);
+    await north.page.getByText('Online, by invitation').click();
+    await north.page.getByRole('button', { name: 'Lay the table' }).click();
+    await north.page.waitForURL(/\/table\//);
+    const link = await north.page.locator('.invite input').inputValue();
+    const south = await open(
+      browser,
+      { speed: 0, name: 'Sud', language: 'fr', theme: 'day' },
+      { viewport: { width: 360, height: 740 } },
+    );
+    await south.page.goto(link);
+    await south.page.locator('form button.main').click();
+    await south.page.waitForURL(/\/table\//);
+    await north.page.getByText('Sud').waitFor();
+    await north.page.getByRole('button', { name: 'Begin' }).click();
+    const pages = [north.page, south.page];
+    for (const page of pages) await page.waitForSelector('.fd.board [data-spot]');
+
+    for (let i = 0; i < 10 && (await askOf(north.page)) !== 'plan'; i++)
+      for (const page of pages) if ((await isAsked(page)) && (await askOf(page)) !== 'plan') await decide(page, mouse);
+    await north.page.locator('.fd.hand .card.unit[aria-disabled=false]').first().click();
+    await north.page.getByRole('button', { name: 'Give it' }).click();
+    await south.page.waitForFunction(() => document.querySelectorAll('.hand .card.unit').length === 6);
+    await shot(north.page, 'fd-coop-en-night-1280');
+    await shot(south.page, 'fd-coop-fr-day-360');
+    expect(await south.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+    let steps = 0;
+    let ended = false;
+    for (; steps < 600 && !ended; steps++) {
+      if (steps === 12) {
+        await site.stop();
+        await north.page.waitForTimeout(300);
+        await site.again();
+      }
+      let anybody = false;
+      for (const page of pages)
+        if (!(await isOver(page)) && (await isAsked(page))) {
+          anybody = true;
+          // Few defenders, so that the city falls soon.
+          if (
+            (await page.locator('.prompt .button.main', { hasText: /Not finished|pas fini|finalement/i }).count()) === 0
+          )
+            await decide(page, mouse, 3);
+        }
+      if (!anybody) await north.page.waitForTimeout(50);
+      ended = (await isOver(north.page)) && (await isOver(south.page));
+    }
+    expect(ended).toBe(true);
+    await shot(north.page, 'fd-coop-end-en-night-1280');
+    expect([...north.faults, ...south.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
+  });
+});

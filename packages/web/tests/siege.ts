@@ -1,0 +1,87 @@
+/** Plays Fantasy Defense on its board, as a hand with a mouse or as somebody with keys alone. */
+import type { Locator, Page } from 'playwright-core';
+
+export const askOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('.fd.board')?.dataset['ask'] ?? '');
+export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
+/** What is on the table, as one text: it changes with every action. */
+const picture = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    ['.prompt', '.fd.board', '.fd.hand', '.end'].map((part) => document.querySelector(part)?.outerHTML ?? '').join(),
+  );
+const MAIN = '.prompt .button.main';
+/** One of these places, the best first. */
+const GATES = ['.stone.able.wins', 'li.gate:has(.besieger) .stone.able', '.stone.able'];
+
+/** How one person presses things. */
+export interface Fingers {
+  press(target: Locator): Promise<void>;
+}
+export const mouse: Fingers = { press: (target) => target.click() };
+
+async function first(page: Page, selectors: readonly string[]): Promise<Locator> {
+  for (const selector of selectors) {
+    const found = page.locator(selector);
+    if ((await found.count()) > 0) return found.first();
+  }
+  throw new Error(`none of ${selectors.join(', ')} while asked "${await askOf(page)}"`);
+}
+
+/** Deploys a card if there is one; else ends the phase. */
+async function plan(page: Page, fingers: Fingers, cards: number): Promise<void> {
+  const card = page.locator('.fd.hand .card.unit[aria-disabled=false]');
+  const deployed = await page.locator('.fd.board .defender').count();
+  if ((await card.count()) === 0 || deployed >= cards) return fingers.press(page.locator(MAIN).first());
+  await fingers.press(card.first());
+  await page.waitForSelector('.stone.able');
+  await fingers.press(await first(page, GATES));
+}
+
+/** One decision, whatever is asked; `cards` is how many defenders this player thinks enough. */
+export async function decide(page: Page, fingers: Fingers, cards = 99): Promise<void> {
+  const before = await picture(page);
+  const ask = await askOf(page);
+  if (ask === 'plan') await plan(page, fingers, cards);
+  else if (ask === 'infiltrate') await fingers.press(page.locator('.fd.hand .card[aria-disabled=false]').first());
+  else if (ask === 'limit') await fingers.press(page.locator('.fd.hand .limit .button'));
+  else if (ask === 'pick') await fingers.press(page.locator('.stone.able').first());
+  else if (ask === 'casualty') await fingers.press(page.locator('.defender.glows').last());
+  else if (ask === 'vision') await fingers.press(page.locator('.picker .spot').first());
+  else await fingers.press(await first(page, [MAIN, '.defender.glows']));
+  for (let i = 0; i < 200 && (await picture(page)) === before; i++) await page.waitForTimeout(10);
+}
+
+export async function toTheEnd(page: Page, fingers: Fingers, cards = 99): Promise<number> {
+  for (let n = 0; n < 400; n++) {
+    if (await isOver(page)) return n;
+    await decide(page, fingers, cards);
+  }
+  throw new Error('no end');
+}
+
+/** Tab to the region, arrows to the piece, Enter: nothing else. */
+export function keys(page: Page): Fingers {
+  const at = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  /** Which arrow leads from the focus towards a piece. */
+  const way = (target: Locator) =>
+    target.evaluate((element) => {
+      const from = document.activeElement?.closest('[data-spot]');
+      if (from === null || from === undefined) return null;
+      const [a, b] = [from.getBoundingClientRect(), element.getBoundingClientRect()];
+      const x = (b.left + b.right - a.left - a.right) / 2;
+      const y = (b.top + b.bottom - a.top - a.bottom) / 2;
+      if (Math.abs(y) > a.height / 2) return y > 0 ? 'ArrowDown' : 'ArrowUp';
+      return x > 0 ? 'ArrowRight' : 'ArrowLeft';
+    });
+  return {
+    async press(target) {
+      const isSpot = (await target.getAttribute('data-spot')) !== null;
+      for (let i = 0; i < 60 && !(await at(target)); i++) {
+        const arrow = isSpot ? await way(target) : null;
+        await page.keyboard.press(arrow ?? 'Tab');
+      }
+      if (!(await at(target))) throw new Error(`no way by keys to ${await target.evaluate((e) => e.outerHTML)}`);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
