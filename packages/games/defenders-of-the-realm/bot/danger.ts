@@ -9,7 +9,7 @@ import { nextStep, orcLands, ringColors, wouldAdvance } from '../rules/revealed.
 import type { State } from '../rules/state.ts';
 
 /** The Darkness cards that may come: all but the discarded, the removed and the one on the table. */
-export function cardsLeft(s: State): DarknessCard[] {
+function cardsLeft(s: State): DarknessCard[] {
   const gone = new Set([...s.darknessDiscard, s.card]);
   const quiet = DARKNESS.filter((card) => card.kind === 'all-is-quiet');
   for (const card of s.fewerQuiet === 0 ? [] : quiet.slice(-s.fewerQuiet)) gone.add(card.id);
@@ -90,7 +90,7 @@ function placeAll(s: State, k: Kit, card: DarknessCard): void {
 }
 
 /** One number for the whole map. */
-export function trouble(s: State): number {
+function trouble(s: State): number {
   let sum = 0;
   PLACES.forEach((_, at) => {
     const n = minionsAt(s, at);

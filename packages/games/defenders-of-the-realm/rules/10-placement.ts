@@ -53,7 +53,7 @@ function overrun(s: State, k: Kit, at: number, color: number): void {
 }
 
 /** DT-10.8 A tainted land can be tainted again. DT-10.11 The last crystal of the supply loses the game. */
-export function taint(s: State, k: Kit, at: number, rule: string): void {
+function taint(s: State, k: Kit, at: number, rule: string): void {
   s.crystals[at] = of(s.crystals, at) + 1;
   s.crystalsLeft--;
   k.emit({ e: 'tainted', rule, place: placeId(at), left: s.crystalsLeft });

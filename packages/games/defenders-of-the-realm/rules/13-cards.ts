@@ -6,7 +6,7 @@ import { handOf } from './questions.ts';
 import type { State } from './state.ts';
 
 /** DT-8.4 An empty Hero deck is made anew from the discarded location cards; if there are none, the draw stops. */
-export function nextCard(s: State, k: Kit): string | undefined {
+function nextCard(s: State, k: Kit): string | undefined {
   if (s.heroDeck.length === 0 && s.heroDiscard.length > 0) reshuffleHeroes(s, k, 'DT-8.4');
   return s.heroDeck.shift();
 }

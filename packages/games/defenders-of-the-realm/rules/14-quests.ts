@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 import { spendActions } from './tokens.ts';
 import { carryOut } from './vocabulary.ts';
 
-export const questOfSeat = (s: State, seat: Seat): Quest | undefined => questOf(of(s.quest, seat));
+const questOfSeat = (s: State, seat: Seat): Quest | undefined => questOf(of(s.quest, seat));
 
 /** DT-14.5 Its General is defeated, or no gate token is left. */
 function isImpossible(s: State, { impossibleIf }: Requirement): boolean {

@@ -11,7 +11,7 @@ import { hasAction, spendActions } from './tokens.ts';
 const define = action<State>();
 
 /** DT-15.7 The Eagle Rider's stances, DT-15.17 the Sorceress's shapes. */
-export function formsOf(s: State, seat: Seat): readonly string[] {
+function formsOf(s: State, seat: Seat): readonly string[] {
   const stances = effectOf(s, seat, 'stance')?.options as object | undefined;
   if (stances !== undefined) return Object.keys(stances);
   return (effectOf(s, seat, 'shape')?.options as readonly string[] | undefined) ?? [];

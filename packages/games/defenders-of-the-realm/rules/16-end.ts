@@ -6,7 +6,7 @@ import { of } from './questions.ts';
 import type { State } from './state.ts';
 
 /** The reasons, by the rule that ends the game. */
-export const REASONS: { readonly [rule: RuleId]: string } = {
+const REASONS: { readonly [rule: RuleId]: string } = {
   'DT-6.17': 'victory',
   'DT-9.7': 'general-in-city',
   'DT-10.12': 'minions-exhausted',
@@ -18,7 +18,7 @@ export const REASONS: { readonly [rule: RuleId]: string } = {
 const generalsOf = (s: State, seat: Seat): number => FOUR.filter((g) => s.slainBy[g] === seat).length;
 
 /** DT-16.3 Points: completed quests of a living hero, and Generals slain. */
-export const pointsOf = (s: State, seat: Seat): number => of(s.done, seat).length + generalsOf(s, seat);
+const pointsOf = (s: State, seat: Seat): number => of(s.done, seat).length + generalsOf(s, seat);
 
 export interface Honour {
   seat: Seat;

@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 import { carryOut, isUsable } from './vocabulary.ts';
 
 /** Special cards and held rewards, by id. */
-export const PLAYABLE: readonly string[] = [
+const PLAYABLE: readonly string[] = [
   ...SPECIAL_CARDS.map((card) => card.id),
   ...QUESTS.filter((quest) => quest.reward.mode === 'held').map((quest) => quest.id),
 ];
@@ -79,7 +79,7 @@ function replies(s: State, seat: Seat, window: Window): boolean {
  * DT-18.7 Open hands: who holds something usable. Closed hands: who might, as far as the table can know: a usable held
  * reward, or a hand and at least one usable special card still in the game.
  */
-export function isAsked(s: State, seat: Seat, window: Window): boolean {
+function isAsked(s: State, seat: Seat, window: Window): boolean {
   if (!s.closed) return replies(s, seat, window);
   if (of(s.held, seat).some((id) => fits(id, window) && isUsable(s, seat, id))) return true;
   if (handOf(s, seat).length === 0) return false;

@@ -43,7 +43,7 @@ export const elsewhere: Need<State, Move<string>> = [
   'DT-3.19',
   (s, me, a) => placeAt(a.to) !== placeOf(s, me) || { place: a.to },
 ];
-export const entering: Need<State, Move<string>> = [
+const entering: Need<State, Move<string>> = [
   'DT-15.18',
   (s, me, a) => mayEnter(s, me, placeAt(a.to)) || { place: a.to },
 ];

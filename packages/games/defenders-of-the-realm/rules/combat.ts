@@ -33,7 +33,7 @@ function toHit(s: State, seat: Seat, color: number): number {
 }
 
 /** DT-6.12 While Gorgutt parries, a natural 1 is never a hit. */
-export const isParry = (s: State, die: number): boolean =>
+const isParry = (s: State, die: number): boolean =>
   isAttack(s) && abilityOn(s, 'parry') && generalOf(s.foe).ability.effect.cancelOn?.includes(die) === true;
 
 /** DT-4.3 The bonus is added to the die; the sum is compared with the number. */

@@ -59,7 +59,7 @@ export interface Effect {
   readonly cancelOn?: readonly number[];
   readonly steps?: number | readonly Effect[];
 }
-export interface Skill {
+interface Skill {
   readonly id: string;
   readonly name: Name;
   readonly effect: Effect;
@@ -147,9 +147,8 @@ export const QUESTS = questsJson.quests as unknown as readonly Quest[];
 export const { constants: CONSTANTS, warTrack: WAR_TRACK, presets: PRESETS } = gameJson;
 export const VARIANTS = gameJson.options;
 export const DEFAULTS = gameJson.defaults;
-export const TRACKS_OF = mapJson.generalTracks;
+const TRACKS_OF = mapJson.generalTracks;
 export const STARTING_GATES = mapJson.startingGates;
-export const MAP_BOX = mapJson.box;
 
 const byId = <T extends { readonly id: string }>(list: readonly T[]): { readonly [id: string]: T | undefined } =>
   Object.fromEntries(list.map((entry) => [entry.id, entry]));
@@ -183,7 +182,7 @@ const placeIndex: { readonly [id: string]: number } = Object.fromEntries(PLACES.
 export const placeAt = (id: string): number => placeIndex[id] ?? -1;
 export const placeId = (at: number): string => PLACES[at] as string;
 export const CITY = placeAt(mapJson.startLocation);
-export const NEIGHBOURS: readonly (readonly number[])[] = LOCATIONS.map((l) => l.adjacent.map(placeAt));
+const NEIGHBOURS: readonly (readonly number[])[] = LOCATIONS.map((l) => l.adjacent.map(placeAt));
 export const neighbours = (at: number): readonly number[] => NEIGHBOURS[at] as readonly number[];
 /** The colour of a land; -1 for Monarch City and the inns. */
 export const LAND_COLOR: readonly number[] = LOCATIONS.map((l) => (l.color === null ? -1 : colorAt(l.color)));
@@ -200,7 +199,7 @@ export const TRACKS: readonly (readonly number[])[] = GENERAL_IDS.map((id) =>
 );
 
 /** How many lines lie between two locations. */
-export const HOPS: readonly (readonly number[])[] = PLACES.map((_, from) => {
+const HOPS: readonly (readonly number[])[] = PLACES.map((_, from) => {
   const hops = PLACES.map(() => Infinity);
   hops[from] = 0;
   for (const ring = [from]; ring.length > 0;) {

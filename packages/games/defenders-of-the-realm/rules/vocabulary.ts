@@ -117,7 +117,7 @@ export const ANSWERS: { readonly [type: string]: string } = {
 
 /** The effect of a special card, or the reward of a quest, by its id. */
 const partsOf: { [id: string]: readonly Effect[] } = {};
-export function effectsFrom(id: string): readonly Effect[] {
+function effectsFrom(id: string): readonly Effect[] {
   const effect = cardOf(id)?.effect ?? questOf(id)?.reward.effect;
   return (partsOf[id] ??= effect === undefined ? [] : flat(effect));
 }

@@ -55,7 +55,7 @@ const without = (all: readonly { id: string }[], ...gone: readonly (readonly str
 
 /** Face of a die to what a tape says. */
 export const d = (...faces: number[]): number[] => faces.map((face) => face - 1);
-export const index = (place: string, color: string): number => placeAt(place) * 4 + colorAt(color);
+const index = (place: string, color: string): number => placeAt(place) * 4 + colorAt(color);
 
 function fieldsOf(making: Making, heroes: string[]): Fields {
   const base = setup(heroes.length, { preset: 'knight', ...making.options }, undefined as never) as Fields;
