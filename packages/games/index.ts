@@ -68,6 +68,16 @@ export const doors: readonly Door[] = [
       ).default,
   },
   {
+    id: 'daifen',
+    title: { en: 'Daifen', fr: 'Daifen' },
+    seats: [2, 10_000],
+    room: async () => closed((await import('./daifen/room.ts')).room),
+    rulebook: async (language) =>
+      (language === 'fr' ? await import('./daifen/rulebook/fr.md') : await import('./daifen/rulebook/en.md')).default,
+    words: async (language) =>
+      (language === 'fr' ? await import('./daifen/words/fr.json') : await import('./daifen/words/en.json')).default,
+  },
+  {
     id: 'defenders-of-the-realm',
     title: { en: 'Defenders of the Realm', fr: 'Defenders of the Realm' },
     seats: [1, 4],

@@ -15,6 +15,7 @@ import type { Sink } from './hub.ts';
 /** One connection. */
 export interface Line extends Sink {
   who: Caller | null;
+  allowed: number; // until when it need not be asked again whether this person is banned
   tell(message: ServerMessage): void;
   close(code: number, why: string): void;
 }
@@ -48,6 +49,7 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
   function welcome(socket: WebSocket, who: Caller | null, address: string): void {
     const line: Line = {
       who,
+      allowed: 0,
       send(text) {
         if (socket.bufferedAmount > BEHIND) return socket.terminate();
         if (socket.readyState === socket.OPEN) socket.send(text);
