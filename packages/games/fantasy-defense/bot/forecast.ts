@@ -22,7 +22,7 @@ function tried(f: Field, plan: Plan, first: number, down: boolean): number {
 
 /** Morale counts more when there is little of it. */
 const moraleWorth = (morale: number): number => morale - WEIGHT.steep * Math.max(0, WEIGHT.dire - morale);
-const burden = ({ power, loot, pair, boss }: Siege): number =>
+export const burden = ({ power, loot, pair, boss }: Siege): number =>
   WEIGHT.invader + WEIGHT.power * power + WEIGHT.loot * loot * (pair < 0 ? 1 : 2) + (boss ? WEIGHT.boss : 0);
 
 function afterwards(f: Field, plan: Plan): number {
