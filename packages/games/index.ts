@@ -77,4 +77,20 @@ export const doors: readonly Door[] = [
     words: async (language) =>
       (language === 'fr' ? await import('./daifen/words/fr.json') : await import('./daifen/words/en.json')).default,
   },
+  {
+    id: 'defenders-of-the-realm',
+    title: { en: 'Defenders of the Realm', fr: 'Defenders of the Realm' },
+    seats: [1, 4],
+    room: async () => closed((await import('./defenders-of-the-realm/room.ts')).room),
+    rulebook: async (language) =>
+      (language === 'fr'
+        ? await import('./defenders-of-the-realm/rulebook/fr.md')
+        : await import('./defenders-of-the-realm/rulebook/en.md')
+      ).default,
+    words: async (language) =>
+      (language === 'fr'
+        ? await import('./defenders-of-the-realm/words/fr.json')
+        : await import('./defenders-of-the-realm/words/en.json')
+      ).default,
+  },
 ];
