@@ -38,9 +38,9 @@ function oddsSeconds(): number {
   return (cpu() - start) / (4 * rounds);
 }
 
-export interface Row {
-  readonly what: string;
-  readonly figure: number;
+interface Row {
+  readonly name: string;
+  readonly value: number;
   readonly unit: string;
 }
 export function bench(seconds = 2): Row[] {
@@ -48,9 +48,9 @@ export function bench(seconds = 2): Row[] {
   const { actions, games, used } = playouts(seconds);
   oddsSeconds();
   return [
-    { what: 'sampled actions', figure: Math.round(actions / used), unit: 'per CPU second' },
-    { what: 'random playouts', figure: Math.round(games / used), unit: 'per CPU second' },
-    { what: 'actions in a playout', figure: Math.round(actions / games), unit: 'on average' },
-    { what: 'exact attack odds', figure: Number((oddsSeconds() * 1000).toFixed(2)), unit: 'ms' },
+    { name: 'sampled actions', value: Math.round(actions / used), unit: 'per CPU second' },
+    { name: 'random playouts', value: Math.round(games / used), unit: 'per CPU second' },
+    { name: 'actions in a playout', value: Math.round(actions / games), unit: 'on average' },
+    { name: 'exact attack odds', value: Number((oddsSeconds() * 1000).toFixed(2)), unit: 'ms' },
   ];
 }
