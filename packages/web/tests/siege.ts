@@ -46,7 +46,9 @@ async function plan(page: Page, fingers: Fingers, cards: number): Promise<void> 
   const deployed = await page.locator('.fd.board .defender').count();
   if ((await card.count()) === 0 || deployed >= cards) return fingers.press(page.locator(MAIN).first());
   await fingers.press(card.first());
-  await page.waitForSelector('.stone.able');
+  // The partner may have acted meanwhile, and be owed an answer first.
+  const ready = await page.waitForSelector('.stone.able', { timeout: 3000 }).catch(() => null);
+  if (ready === null) return page.keyboard.press('Escape');
   await fingers.press(await first(page, GATES));
 }
 
