@@ -72,7 +72,7 @@ export function powerAt(f: Field, gate: number): number {
   return sum + (f.m.bonus[gate] as number) + groupX * groups + (neverX > 0 ? neverX * besiegers(f, gate) : 0);
 }
 /** Halved first, rounded down to the ten by lights after; never a boss. */
-export function against(f: Field, gate: number): number {
+function against(f: Field, gate: number): number {
   const { power, boss } = siege(f, gate);
   if (boss) return power;
   const halved = f.flame === gate || f.m.flamed[gate] ? Math.ceil(power / 2) : power;

@@ -8,8 +8,8 @@ import type { Field } from './battle.ts';
 import { cheapest } from './cover.ts';
 import { forecast } from './forecast.ts';
 import { polish, settle } from './polish.ts';
-import { modelOf, stay } from './model.ts';
-import type { Model, Plan } from './model.ts';
+import { copyOf, modelOf, stay } from './model.ts';
+import type { Model, Plan, Weighed } from './model.ts';
 import { WEIGHT } from './worth.ts';
 
 /** How hard a bot thinks. */
@@ -19,10 +19,6 @@ export interface Effort {
   readonly spells: boolean; // whether it weighs every target of every spell, or only the worst invader
   readonly polish: boolean; // whether it tries every small change at the end
   readonly recall: boolean; // whether it weighs Spirit Call
-}
-export interface Weighed {
-  readonly plan: Plan;
-  readonly value: number;
 }
 type Spell = 'storm' | 'shield' | 'flame';
 const KIND: { readonly [spell in Spell]: string } = {
@@ -46,9 +42,8 @@ const targets = (m: Model, spell: Spell): number[] =>
   });
 const castable = (s: State): Spell[] => (Object.keys(KIND) as Spell[]).filter((spell) => caster(s, KIND[spell]) >= 0);
 
-export const copyOf = ({ at, storm, shield, flame }: Plan): Plan => ({ at: at.slice(), storm, shield, flame });
-export const weigh = (f: Field, plan: Plan): Weighed => ({ plan, value: forecast(f, plan) });
-export const better = (a: Weighed, b: Weighed): Weighed => (b.value > a.value ? b : a);
+const weigh = (f: Field, plan: Plan): Weighed => ({ plan, value: forecast(f, plan) });
+const better = (a: Weighed, b: Weighed): Weighed => (b.value > a.value ? b : a);
 
 /** Covers these gates one after the other; who holds one is not sent to the next. */
 function coverAll(f: Field, start: Plan, order: readonly number[], taken: boolean[], price: number): Weighed {

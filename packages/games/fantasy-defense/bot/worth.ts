@@ -24,13 +24,13 @@ export const WEIGHT = {
 };
 
 /** What an icon adds to the worth of the card it is on, in points of power: while it lasts, or until it is deployed. */
-export const LASTING: { [icon: string]: number } = {
+const LASTING: { [icon: string]: number } = {
   'never-surrender': 2,
   'group-attack': 2.5,
   skirmish: 1,
   'fairy-lights': 6,
 };
-export const IMMEDIATE: { [icon: string]: number } = {
+const IMMEDIATE: { [icon: string]: number } = {
   headshot: 9,
   'you-shall-not-pass': 5,
   foresight: 4,
@@ -47,7 +47,7 @@ export function worthOf(card: string, inHand: boolean): number {
 }
 
 /** What effects bring that no battle shows: cards drawn, readied, brought back. */
-export const GAIN: { [icon: string]: number } = {
+const GAIN: { [icon: string]: number } = {
   foresight: 5,
   'sound-the-alarm': 3,
   rebirth: 1.6,
