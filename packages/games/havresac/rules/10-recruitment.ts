@@ -1,5 +1,5 @@
 /** HA-10 Recruitment: sealed lists, served together. */
-import { action, everyone, form, HIDDEN } from '@rempart/kernel';
+import { action, everyone, form } from '@rempart/kernel';
 import type { Action, Answer, Decision, Dice, Kit, Procedure, Seat } from '@rempart/kernel';
 import { aKind, kindAt, KINDS, ROUNDS, tileOf } from './content.ts';
 import { bansOf } from './13-solo.ts';
@@ -49,7 +49,7 @@ function isAffordable(s: State, me: Seat, a: Recruit): Answer {
 function isOpen(s: State, me: Seat): Answer {
   const f = s.stack[s.stack.length - 1];
   const given = f?.sealed?.[f.asked.indexOf(me)] ?? null;
-  return given === null || given.kind === HIDDEN || { why: 'final' };
+  return given === null || { why: 'final' };
 }
 const allows = (s: State, me: Seat, list: string[]): boolean => {
   const a: Recruit = { kind: 'recruit', list };
