@@ -12,7 +12,7 @@ export interface Found {
   used: boolean; // turned face down
 }
 
-/** HA-14 What one player has: cells are numbers in reading order, kinds and Monsters are counted in the box's order. */
+/** What one player has: cells are numbers in reading order, kinds and Monsters are counted in the box's order. */
 export interface Expedition {
   guardians: string[]; // by cell, or ''
   creatures: string[]; // by cell, or ''
