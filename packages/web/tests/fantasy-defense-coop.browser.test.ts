@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, open, shot } from './browser.ts';
 import { server } from './server.ts';
 import type { Server } from './server.ts';
-import { askOf, decide, isOver, mouse } from './siege.ts';
+import { askOf, decide, isOver, patient } from './siege.ts';
 
 let site: Server;
 let browser: Browser;
@@ -41,10 +41,12 @@ describe('co-op', () => {
     for (const page of pages) await page.waitForSelector('.fd.board [data-spot]');
 
     for (let i = 0; i < 10 && (await askOf(north.page)) !== 'plan'; i++)
-      for (const page of pages) if ((await isAsked(page)) && (await askOf(page)) !== 'plan') await decide(page, mouse);
+      for (const page of pages)
+        if ((await isAsked(page)) && (await askOf(page)) !== 'plan') await decide(page, patient);
+    const before = await south.page.locator('.hand .card.unit').count();
     await north.page.locator('.fd.hand .card.unit[aria-disabled=false]').first().click();
     await north.page.getByRole('button', { name: 'Give it' }).click();
-    await south.page.waitForFunction(() => document.querySelectorAll('.hand .card.unit').length === 6);
+    await south.page.waitForFunction((count) => document.querySelectorAll('.hand .card.unit').length > count, before);
     await shot(north.page, 'fd-coop-en-night-1280');
     await shot(south.page, 'fd-coop-fr-day-360');
     expect(await south.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -65,7 +67,7 @@ describe('co-op', () => {
           if (
             (await page.locator('.prompt .button.main', { hasText: /Not finished|pas fini|finalement/i }).count()) === 0
           )
-            await decide(page, mouse, 3);
+            await decide(page, patient, 3);
         }
       if (!anybody) await north.page.waitForTimeout(50);
       ended = (await isOver(north.page)) && (await isOver(south.page));

@@ -41,6 +41,7 @@ describe('a table of the server', () => {
       await host.page.getByRole('button', { name: 'Lay the table' }).click();
       await host.page.waitForURL(/\/table\//);
       await host.page.waitForSelector('.qr svg');
+      await host.page.getByText('North (you)').waitFor();
       await shot(host.page, 'gathering-en-night-1280');
       const link = await host.page.locator('.invite input').inputValue();
 

@@ -18,6 +18,8 @@ export interface Fingers {
   press(target: Locator): Promise<void>;
 }
 export const mouse: Fingers = { press: (target) => target.click() };
+/** At a table where somebody else may act between the look and the click, what is gone is let go. */
+export const patient: Fingers = { press: (target) => target.click({ timeout: 3000 }).catch(() => undefined) };
 
 async function first(page: Page, selectors: readonly string[]): Promise<Locator> {
   for (const selector of selectors) {
@@ -41,6 +43,7 @@ async function plan(page: Page, fingers: Fingers, cards: number): Promise<void> 
 export async function decide(page: Page, fingers: Fingers, cards = 99): Promise<void> {
   const before = await picture(page);
   const ask = await askOf(page);
+  if (ask === '') return; // somebody else has acted meanwhile
   if (ask === 'plan') await plan(page, fingers, cards);
   else if (ask === 'infiltrate') await fingers.press(page.locator('.fd.hand .card[aria-disabled=false]').first());
   else if (ask === 'limit') await fingers.press(page.locator('.fd.hand .limit .button'));
@@ -67,6 +70,9 @@ export function keys(page: Page): Fingers {
     target.evaluate((element) => {
       const from = document.activeElement?.closest('[data-spot]');
       if (from === null || from === undefined) return null;
+      // The hand lies below the board, and may cover its lower edge.
+      const isBelow = [from, element].map((one) => one.closest('.hand') !== null);
+      if (isBelow[0] !== isBelow[1]) return isBelow[1] ? 'ArrowDown' : 'ArrowUp';
       const [a, b] = [from.getBoundingClientRect(), element.getBoundingClientRect()];
       const x = (b.left + b.right - a.left - a.right) / 2;
       const y = (b.top + b.bottom - a.top - a.bottom) / 2;

@@ -37,6 +37,7 @@ async function actByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+  await page.waitForSelector('.frame[aria-busy=false]');
 }
 async function toTheEnd(page: Page): Promise<number> {
   for (let n = 0; n < 1500; n++) {

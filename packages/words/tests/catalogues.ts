@@ -39,6 +39,9 @@ export interface Told {
   readonly ends: Outcome[];
   readonly actions: Action[];
 }
+/** A continent has thousands of seats and may have no last turn: some seats and some moves tell enough. */
+const MANY = 4;
+const MOVES = 300;
 /** What random games tell and, asked at random, refuse. */
 export function toldBy(room: Room, games: number): Told {
   const table: Table<Core> = tableOf(room.game);
@@ -46,7 +49,8 @@ export function toldBy(room: Room, games: number): Told {
   const defs = [...actionsOf(room.game).values()];
   for (let i = 0; i < games; i++) {
     const r = dice(`words ${room.game.id} ${i}`);
-    const seats = room.game.seats[0] + (i % (room.game.seats[1] - room.game.seats[0] + 1));
+    const [least, most] = room.game.seats;
+    const seats = least + (i % Math.min(most - least + 1, MANY));
     const options = Object.fromEntries(
       Object.entries(room.game.options).map(([name, { values, perSeat }]) => {
         const value = () => values[r.pick(values.length)] as string;
@@ -55,7 +59,7 @@ export function toldBy(room: Room, games: number): Told {
     );
     let { state, events } = table.begin(seats, options, [i, 2, 3, 4, 5, 6, 7, 8]);
     told.events.push(...events);
-    while (state.over === null) {
+    for (let move = 0; state.over === null && move < MOVES; move++) {
       const { seat } = table.waiting(state)[0] as { seat: number };
       for (const def of defs) {
         const wild = {
@@ -72,7 +76,7 @@ export function toldBy(room: Room, games: number): Told {
       ({ state, events } = played);
       told.events.push(...events);
     }
-    told.ends.push(state.over);
+    if (state.over !== null) told.ends.push(state.over);
   }
   return told;
 }

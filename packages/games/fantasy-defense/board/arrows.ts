@@ -49,7 +49,7 @@ export function roving(region: HTMLElement) {
     const from = (event.target as Element).closest(SPOT);
     if (way === undefined || from === null || event.ctrlKey || event.altKey || event.metaKey) return;
     const all = [...document.querySelectorAll<HTMLElement>(`[data-region] ${SPOT}`)];
-    nearest(from, all, way)?.focus();
+    (nearest(from, own(), way) ?? nearest(from, all, way))?.focus();
     event.preventDefault();
   };
   const onfocusin = (event: FocusEvent) => {

@@ -9,7 +9,7 @@ import { FALLEN, isFar, modelOf, stay } from './model.ts';
 import type { Plan, Unit } from './model.ts';
 import { bestPlan, caster } from './plan.ts';
 import type { Effort } from './plan.ts';
-import { worthOf } from './worth.ts';
+import { WEIGHT, worthOf } from './worth.ts';
 
 type Given = Action & Facts;
 const QUICK: Effort = { orders: 2, rounds: 4, spells: false, polish: false, recall: false };
@@ -52,14 +52,13 @@ function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Plan): Give
 
 /** Spirit Call, if the best plan with two defenders back in hand is clearly better: those whose effect would serve again. */
 const AGAIN = ['headshot', 'foresight', 'sound-the-alarm', 'shifting-winds', 'rebirth', 'you-shall-not-pass'];
-const CALL_WORTH = 2;
 const PAIRS = 10;
 function recall(table: Table<State>, s: State, me: Seat, value: number): Action | null {
   const again = (card: string): number => (AGAIN.includes(kindOf(card).icon ?? '') ? 20 : 0) + worthOf(card, false);
   const calls = table.legal(s, me).filter((a) => a.kind === 'spirit-call') as (Action & { cards: string[] })[];
   const promise = (a: { cards: string[] }): number => a.cards.reduce((sum, card) => sum + again(card), 0);
   let best: Action | null = null;
-  let least = value + CALL_WORTH * Math.min(1, s.invaderDeck.length / 8);
+  let least = value + WEIGHT.call * Math.min(1, s.invaderDeck.length / 8);
   for (const call of calls.sort((a, b) => promise(b) - promise(a)).slice(0, PAIRS)) {
     const after = table.clone(s);
     table.act(after, me, call);

@@ -1,5 +1,5 @@
 /** What a plan comes to: the battle phase played out, and the position after it weighed. */
-import { anyRunner, fight, fightFor, isBesieged, open } from './battle.ts';
+import { fight, fightFor, isBesieged, open } from './battle.ts';
 import type { Field } from './battle.ts';
 import type { Plan, Siege, Unit } from './model.ts';
 import { WEIGHT } from './worth.ts';
@@ -11,7 +11,7 @@ const COMES = [0.875, 0.5, 0.125]; // how likely the first, second and third fre
 /** The worth of a plan, in points of morale; with `first`, that gate is fought for before the others. */
 export function forecast(f: Field, plan: Plan, first = -1): number {
   const value = tried(f, plan, first, false);
-  return value > NEVER && anyRunner(f.m, plan) ? Math.max(value, tried(f, plan, first, true)) : value;
+  return value > NEVER && f.runners > 1 ? Math.max(value, tried(f, plan, first, true)) : value;
 }
 function tried(f: Field, plan: Plan, first: number, down: boolean): number {
   if (!open(f, plan)) return NEVER;
@@ -22,8 +22,8 @@ function tried(f: Field, plan: Plan, first: number, down: boolean): number {
 
 /** Morale counts more when there is little of it. */
 const moraleWorth = (morale: number): number => morale - WEIGHT.steep * Math.max(0, WEIGHT.dire - morale);
-const burden = ({ power, loot, pair }: Siege): number =>
-  WEIGHT.invader + WEIGHT.power * power + WEIGHT.loot * loot * (pair < 0 ? 1 : 2);
+export const burden = ({ power, loot, pair, boss }: Siege): number =>
+  WEIGHT.invader + WEIGHT.power * power + WEIGHT.loot * loot * (pair < 0 ? 1 : 2) + (boss ? WEIGHT.boss : 0);
 
 function afterwards(f: Field, plan: Plan): number {
   const { m } = f;

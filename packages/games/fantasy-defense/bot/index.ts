@@ -10,6 +10,7 @@ const BY_WORTH = ['lose', 'discard', 'rebirth'];
 const BATTLE = ['pick', 'casualty', 'skirmish'];
 
 function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
+  if (view.votes.some((vote, seat) => vote && seat !== me)) return { kind: 'concede' }; // FD-11.8
   const world = table.imagine(view, me, dice);
   const step = world.stack.at(-1)?.step ?? '';
   if (step === 'planning') return plan(table, world, me, effort);

@@ -2,8 +2,7 @@
 import { doors } from '@rempart/games';
 import type { Door, Room } from '@rempart/games';
 import type { BoardRoom } from '../board/types.ts';
-
-const boards = import.meta.glob<{ board: BoardRoom }>('../../../games/*/board/index.ts');
+import { boardOf } from './boards.ts';
 
 export interface Parts {
   readonly door: Door;
@@ -16,7 +15,6 @@ export const doorOf = (game: string): Door | undefined => doors.find(({ id }) =>
 export async function partsOf(game: string): Promise<Parts | null> {
   const door = doorOf(game);
   if (door === undefined) return null;
-  const board = boards[`../../../games/${game}/board/index.ts`];
-  const [room, drawn] = await Promise.all([door.room(), board?.() ?? null]);
+  const [room, drawn] = await Promise.all([door.room(), boardOf(game)?.() ?? null]);
   return { door, room, board: drawn?.board ?? null };
 }

@@ -1,0 +1,58 @@
+/** What a bot knows and remembers: its own kingdom, the lists its spies brought, the falls that all have heard of. */
+import type { Dice, Seat } from '@rempart/kernel';
+import { knownTo } from '../rules/3-knowing.ts';
+import { BUILDINGS, UNITS } from '../rules/content.ts';
+import { at, idOf, isAlive, living, row } from '../rules/questions.ts';
+import type { SpyList, State } from '../rules/state.ts';
+import { PLANS } from './plans.ts';
+import type { Plan } from './plans.ts';
+
+export type Level = 'easy' | 'normal' | 'hard';
+export interface Mind {
+  s: State;
+  me: Seat;
+  level: Level;
+  dice: Dice;
+  plan: Plan;
+  guard: number; // the share of each unit type that stays home
+  quiet: number; // turns since something last fell, from turn 8
+  left: number; // living kingdoms
+  targets: Seat[]; // known and living
+  lists: SpyList[]; // of those, at most five turns old
+}
+
+/** A trait of the kingdom, the same in every turn: drawn from its name. */
+function trait(id: string, from: number, to: number): number {
+  let h = 7;
+  for (let i = 0; i < id.length; i++) h = (h * 31 + id.charCodeAt(i)) % 1009;
+  return from + ((to - from) * h) / 1008;
+}
+
+const FRESH = 5;
+export function mindOf(s: State, me: Seat, level: Level, dice: Dice): Mind {
+  const targets = knownTo(s, me).filter((seat) => isAlive(s, seat));
+  const lists = (s.lists[me] as SpyList[]).filter((list) => isAlive(s, list.of) && s.turn - list.turn <= FRESH);
+  return {
+    s,
+    me,
+    level,
+    dice,
+    plan: PLANS[s.race[me] as string] as Plan,
+    guard: trait(idOf(s, me), 0.2, 0.35),
+    quiet: s.turn - Math.max(8, ...s.fell),
+    left: living(s).length,
+    targets,
+    lists,
+  };
+}
+
+/** Counts by index of a list's pairs. */
+function spread(pairs: readonly number[], length: number): number[] {
+  const counts = Array<number>(length).fill(0);
+  for (let i = 0; i < pairs.length; i += 2) counts[at(pairs, i)] = at(pairs, i + 1);
+  return counts;
+}
+export const unitsOn = (list: SpyList): number[] => spread(list.units, UNITS.length);
+export const buildingsOn = (list: SpyList): number[] => spread(list.buildings, BUILDINGS.length);
+export const mine = (m: Mind): number[] => row(m.s.units, m.me);
+export const isDuel = (m: Mind): boolean => m.left === 2 && m.quiet > 6;

@@ -1,0 +1,91 @@
+/** DA-2 Registration and starting pack. */
+import type { GameDef, Kit, Options, Seat } from '@rempart/kernel';
+import { amount, BUILDINGS, counts, FIRST_WANDERER, KNOWLEDGE, RACES, unitAt, UNITS } from './content.ts';
+import type { Race } from './content.ts';
+import type { Fate, State } from './state.ts';
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 6;
+
+/** What a kingdom is called on forms: opaque, so that nobody guesses at kingdoms he does not know. */
+export function opaqueIds(seats: number, pick: (n: number) => number): string[] {
+  const ids = new Set<string>();
+  while (ids.size < seats) ids.add(`k${Array.from({ length: LENGTH }, () => LETTERS[pick(LETTERS.length)]).join('')}`);
+  return [...ids];
+}
+
+/** Those without a choice get a race drawn evenly among those allowed, the least used first. */
+function dealRaces(wanted: readonly string[], allowed: readonly string[], k: Kit): string[] {
+  const dice = k.fresh('races');
+  const used = new Map(allowed.map((race) => [race, 0]));
+  for (const race of wanted) if (used.has(race)) used.set(race, (used.get(race) ?? 0) + 1);
+  return wanted.map((race) => {
+    if (used.has(race)) return race;
+    const least = Math.min(...used.values());
+    const open = allowed.filter((other) => used.get(other) === least);
+    const drawn = open[dice.pick(open.length)] as string;
+    used.set(drawn, least + 1);
+    return drawn;
+  });
+}
+
+/** DA-2.6 Four warriors; DA-2.7 a lord who has just won may take four of his race's special unit instead. */
+function startingUnits(race: string, pack: string): number[] {
+  const units = UNITS.map(() => 0);
+  const special = RACES.find(({ id }) => id === race)?.specialUnit as Race['specialUnit'];
+  if (pack === 'special') units[unitAt(special)] = amount('start.winnerSpecialUnits');
+  else for (const [id, n] of Object.entries(counts('start.units'))) units[unitAt(id)] = n;
+  return units;
+}
+
+export const setup: GameDef<State>['setup'] = (seats: number, options: Options, k: Kit) => {
+  const { race, pack, turnLimit, idleTurns, association, tradeCap, openKingdoms } = options as Options & {
+    race: string[];
+    pack: string[];
+    turnLimit: number;
+    idleTurns: number;
+    association: boolean;
+    tradeCap: number;
+    openKingdoms: boolean;
+  };
+  const allowed = RACES.map(({ id }) => id).filter((id) => options[id] !== false);
+  const races = dealRaces(race, allowed.length > 0 ? allowed : RACES.map(({ id }) => id), k);
+  const each = <T>(value: (seat: Seat) => T): T[] => Array.from({ length: seats }, (_, seat) => value(seat));
+  const start = counts('start.buildings');
+  return {
+    options: { turnLimit, idleTurns, association, tradeCap, openKingdoms },
+    turn: 0,
+    ids: opaqueIds(seats, k.fresh('ids').pick),
+    race: races,
+    fate: each((): Fate => 'alive'),
+    fell: each(() => 0),
+    fallPoints: each(() => 0),
+    gold: each(() => amount('start.gold')),
+    intellect: each(() => amount('start.intellect')),
+    units: each((seat) => startingUnits(races[seat] as string, pack[seat] as string)),
+    buildings: each(() => BUILDINGS.map(({ id }) => start[id] ?? 0)),
+    knowledge: each(() => KNOWLEDGE.map(() => 0)),
+    known: each(() => []),
+    learned: each(() => []),
+    tried: each(() => UNITS.slice(FIRST_WANDERER).map(() => 0)),
+    lists: each(() => []),
+    forms: each(() => []),
+    revision: each(() => 0),
+    silent: each(() => 0),
+    leaving: each(() => ''),
+    tick: null,
+  };
+};
+
+/** DA-2.5 A kingdom's name has 3 to 30 characters and is nobody else's on the continent, whatever the case. */
+export function nameFault(name: string, taken: readonly string[]): 'length' | 'taken' | null {
+  const length = [...name.trim()].length;
+  if (length < amount('kingdom.nameMin') || length > amount('kingdom.nameMax')) return 'length';
+  const folded = (other: string): string => other.trim().toLowerCase();
+  return taken.some((other) => folded(other) === folded(name)) ? 'taken' : null;
+}
+
+export type Result = 'victory' | 'destruction' | 'removal' | 'abandonment' | 'survival';
+/** DA-2.7 "Just won": the latest result is a victory, and no continent was entered since. */
+export const hasJustWon = (results: readonly Result[], enteredSince: number): boolean =>
+  results.at(-1) === 'victory' && enteredSince === 0;

@@ -1,0 +1,122 @@
+/** DA-4 The orders form: the only way to act. Accepted or refused as a whole, all faults told together. */
+import { action, form as formShape } from '@rempart/kernel';
+import type { Answer, Dice, Seat } from '@rempart/kernel';
+import {
+  attackFault,
+  buildFault,
+  faultOf,
+  giftFault,
+  judge,
+  knowledgeFault,
+  rumourFault,
+  spyFault,
+  supportFault,
+  trainFault,
+  voteFault,
+} from './4-lines.ts';
+import { candidates, someForm } from './4-options.ts';
+import { brokenField, isForm, isTooLarge } from './4-shape.ts';
+import { totals } from './4-totals.ts';
+import { warningsOf } from './4-warnings.ts';
+import type { Warning } from './4-warnings.ts';
+import { HTTP } from './content.ts';
+import { add, at, idOf, isAlive } from './questions.ts';
+import { asJson } from './state.ts';
+import type { Fault, Form, State } from './state.ts';
+
+const alone = (code: string, rule: string, path = ''): Fault[] => [{ code, path, rule, params: {} }];
+
+/** DA-4.6 Size and shape, owner, continent and kingdom in the game, turn: the first of these stops the check. */
+function early(s: State, me: Seat, given: unknown): Fault[] | null {
+  if (isTooLarge(given)) return alone('E_TOO_LARGE', 'DA-4.5');
+  if (!isForm(given)) return alone('E_SCHEMA', 'DA-4.5', brokenField(given));
+  if (given.kingdom !== idOf(s, me)) return alone('E_AUTH', 'DA-4.6', '/kingdom');
+  if (s.over !== null) return alone('E_NOT_RUNNING', 'DA-4.6');
+  if (!isAlive(s, me) || s.leaving[me] !== '') return alone('E_ELIMINATED', 'DA-4.6');
+  if (given.turn < s.turn) return alone('E_LATE', 'DA-1.5', '/turn');
+  return given.turn > s.turn ? alone('E_TURN', 'DA-1.5', '/turn') : null;
+}
+
+/** DA-4.6, DA-4.7 Each line, then the totals, against the state at the opening of the turn. */
+function late(s: State, me: Seat, f: Form): Fault[] {
+  const faults: Fault[] = [];
+  const single = (path: string, rule: string, note: ReturnType<typeof voteFault>) => {
+    if (note !== null) faults.push(faultOf(note, path, rule));
+  };
+  if (typeof f.knowledge === 'string') single('/knowledge', 'DA-4.12', knowledgeFault(s, me, f.knowledge));
+  const build = judge(s, me, 'build', 'DA-4.9', f.build, buildFault, faults);
+  const train = judge(s, me, 'train', 'DA-4.10', f.train, trainFault, faults);
+  const attacks = judge(s, me, 'attacks', 'DA-4.13', f.attacks, attackFault, faults);
+  const supports = judge(s, me, 'supports', 'DA-4.14', f.supports, supportFault, faults);
+  const gifts = judge(s, me, 'gifts', 'DA-4.15', f.gifts, giftFault, faults);
+  const spies = judge(s, me, 'spies', 'DA-4.16', f.spies, spyFault, faults);
+  if (f.rumour) single('/rumour', 'DA-4.17', rumourFault(s, me, f.rumour));
+  single('/associate', 'DA-4.19', voteFault(s, f));
+  totals(s, me, { build, train, attacks, supports, gifts, spies }, faults);
+  return faults;
+}
+
+/** DA-4.3 Everything wrong with a form. */
+export const faultsOf = (s: State, me: Seat, given: unknown): Fault[] =>
+  early(s, me, given) ?? late(s, me, given as Form);
+
+/** DA-4.20 The answer to who sent it, in the words of the published interface. */
+export type Receipt =
+  { ok: true; revision: number; warnings: Warning[] } | { ok: false; http: number; errors: Fault[] };
+export function answerTo(s: State, me: Seat, given: unknown): Receipt {
+  const errors = faultsOf(s, me, given);
+  if (errors.length === 0)
+    return { ok: true, revision: at(s.revision, me) + 1, warnings: warningsOf(s, me, given as Form) };
+  return { ok: false, http: Math.max(...errors.map(({ code }) => HTTP.get(code) ?? 0)), errors };
+}
+
+interface SendOrders {
+  kind: 'orders';
+  form: Form;
+}
+/** In the order of the checks: the first rule that is broken is the one the refusal cites. */
+const RULES = [
+  'DA-4.5',
+  'DA-4.6',
+  'DA-1.5',
+  'DA-4.8',
+  'DA-4.9',
+  'DA-4.10',
+  'DA-4.12',
+  'DA-4.13',
+  'DA-4.14',
+  'DA-4.15',
+  'DA-4.16',
+  'DA-4.17',
+  'DA-4.18',
+  'DA-4.19',
+];
+/** The needs of one form are asked one after the other, from the first: it reads the form, the others look. */
+let read: Fault[] = [];
+function cites(rule: string, s: State, me: Seat, a: SendOrders): Answer {
+  if (rule === RULES[0]) read = faultsOf(s, me, a.form);
+  return read[0]?.rule === rule ? { why: read[0].code, path: read[0].path, errors: asJson(read) } : true;
+}
+
+/** DA-4.1, DA-4.2 A form replaces the previous one whole; only the last one counts. */
+export const orders = action<State>()<SendOrders>({
+  kind: 'orders',
+  rule: 'DA-4.1',
+  shape: {
+    form: formShape(
+      (v): v is Form => v !== undefined,
+      (dice: Dice) => someForm(dice),
+    ),
+  },
+  needs: RULES.map((rule) => [rule, (s, me, a) => cites(rule, s, me, a)] as const),
+  options: (s, me) => candidates(s, me).map((form) => ({ kind: 'orders', form })),
+  any: (s, me, dice) => ({ kind: 'orders', form: oneOf(candidates(s, me), dice) }),
+  apply(s, me, a, k) {
+    s.forms[me] = [a.form];
+    add(s.revision, me, 1);
+    const warnings = asJson(warningsOf(s, me, a.form));
+    k.emit({ e: 'accepted', rule: 'DA-4.2', see: [me], seat: me, revision: at(s.revision, me), warnings });
+  },
+});
+
+const oneOf = <T>(list: readonly T[], dice: Dice): T => list[dice.pick(list.length)] as T;

@@ -1,0 +1,88 @@
+/** Forms of one order each: what a lord could write, for lists of legal moves and for players who play at random. */
+import type { Dice, Seat } from '@rempart/kernel';
+import { knownTo } from './3-knowing.ts';
+import { FORM } from './4-shape.ts';
+import { BUILDINGS, CLAIMS, KNOWLEDGE, RACES, SPY, TOPICS, unit, UNITS } from './content.ts';
+import { at, hasLearned, idOf, isAlive, isAssociationOffered, row } from './questions.ts';
+import type { Expedition, Form, State } from './state.ts';
+
+type Lines = Partial<Form>;
+/** The continent's name is the platform's affair: any word will do here. */
+const HERE = 'here';
+
+export const blank = (s: State, me: Seat): Form => ({
+  schema: FORM,
+  continent: HERE,
+  kingdom: idOf(s, me),
+  turn: s.turn,
+});
+
+function purchases(s: State, me: Seat): Lines[] {
+  const race = s.race[me] as string;
+  const owned = row(s.buildings, me);
+  return [
+    ...KNOWLEDGE.filter((k) => k.races.includes(race) && !hasLearned(s, me, k.id)).map(({ id }) => ({ knowledge: id })),
+    ...BUILDINGS.filter((b) => b.races.includes(race)).map(({ id }) => ({ build: [{ building: id, count: 1 }] })),
+    ...UNITS.filter((u) => u.races.includes(race)).map(({ id, trainedIn }) => {
+      const places =
+        3 *
+        at(
+          owned,
+          BUILDINGS.findIndex((b) => b.id === trainedIn),
+        );
+      return { train: [{ unit: id, count: Math.max(1, places) }] };
+    }),
+  ];
+}
+
+/** All of one's units that may attack, or defend. */
+const all = (s: State, me: Seat, target: string, mayGo: 'offensive' | 'defensive'): Expedition => ({
+  target,
+  units: row(s.units, me).flatMap((count, i) => (count > 0 && unit(i)[mayGo] ? [{ unit: unit(i).id, count }] : [])),
+});
+
+function dealings(s: State, me: Seat, other: Seat): Lines[] {
+  const id = idOf(s, other);
+  const first = row(s.units, me).findIndex((n) => n > 0);
+  return [
+    { attacks: [all(s, me, id, 'offensive')] },
+    { supports: [all(s, me, id, 'defensive')] },
+    { gifts: [{ to: id, kind: 'gold', amount: 1 }] },
+    { gifts: [{ to: id, kind: 'intellect', amount: 1 }] },
+    ...(first < 0 ? [] : [{ gifts: [{ to: id, kind: 'unit', unit: unit(first).id, count: 1 }] }]),
+    ...['spy', 'steal', 'sabotage'].map((mission) => ({ spies: [{ mission, target: id, count: 1 }] })),
+    { spies: [{ mission: 'indicate', to: id, subject: idOf(s, me), count: 1 }] },
+    ...TOPICS.flatMap((topic) => CLAIMS.map((claim) => ({ rumour: { about: id, kind: 'claim', topic, claim } }))),
+  ];
+}
+
+const SOME_TARGETS = 6;
+export function candidates(s: State, me: Seat): Form[] {
+  const spies = at(row(s.units, me), SPY);
+  const lines: Lines[] = [
+    {},
+    ...purchases(s, me),
+    ...knownTo(s, me)
+      .filter((seat) => isAlive(s, seat))
+      .slice(0, SOME_TARGETS)
+      .flatMap((seat) => dealings(s, me, seat)),
+    ...(spies > 0 ? [{ spies: [{ mission: 'explore', count: spies }] }] : []),
+    ...(spies > 0 ? [{ spies: [{ mission: 'counter', count: spies }] }] : []),
+    ...(isAssociationOffered(s) ? [{ associate: true }] : []),
+  ];
+  return lines.map((line) => ({ ...blank(s, me), ...line }));
+}
+
+/** A form of nobody's, for those who throw forms at the referee to see what he says. */
+export function someForm(dice: Dice): Form {
+  const building = BUILDINGS[dice.pick(BUILDINGS.length)]?.id as string;
+  const trained = UNITS[dice.pick(UNITS.length)]?.id as string;
+  return {
+    schema: dice.pick(8) === 0 ? 'daifen.orders/0' : FORM,
+    continent: HERE,
+    kingdom: RACES[dice.pick(RACES.length)]?.id as string,
+    turn: 1 + dice.pick(9),
+    build: [{ building, count: dice.pick(4) }],
+    train: [{ unit: trained, count: dice.pick(4) }],
+  };
+}

@@ -1,0 +1,106 @@
+/** What a continent is made of: flat lists by seat; counts follow the order of the content tables. */
+import type { Core, Facts, Json, Seat } from '@rempart/kernel';
+import type { Tick } from './tick.ts';
+
+/** How a kingdom stands, and how it went. */
+export type Fate = 'alive' | 'destroyed' | 'abandoned' | 'removed';
+export const WAYS = ['exploration', 'indication', 'interception', 'start'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** DA-4.5 The form as it is sent. Absent lists are empty lists. */
+export interface Count {
+  unit: string;
+  count: number;
+}
+export interface Expedition {
+  target: string;
+  units: Count[];
+}
+export interface Gift {
+  to: string;
+  kind: string;
+  amount?: number;
+  unit?: string;
+  count?: number;
+}
+export interface SpyLine {
+  mission: string;
+  count: number;
+  target?: string;
+  to?: string;
+  subject?: string;
+}
+export interface Tale {
+  about: string;
+  kind: string;
+  topic?: string;
+  claim?: string;
+  text?: string;
+}
+export interface Form {
+  schema: string;
+  continent: string;
+  kingdom: string;
+  turn: number;
+  knowledge?: string | null;
+  build?: { building: string; count: number }[];
+  train?: Count[];
+  attacks?: Expedition[];
+  supports?: Expedition[];
+  gifts?: Gift[];
+  spies?: SpyLine[];
+  rumour?: Tale | null;
+  associate?: boolean;
+}
+
+/** DA-7.16 What a lord's spies last brought home of a kingdom; [thing, count, thing, count …] by index. */
+export interface SpyList {
+  of: Seat;
+  turn: number;
+  gold: number;
+  units: number[];
+  guests: number[];
+  buildings: number[];
+}
+
+/** The choices of the host that are rules. */
+export interface Chosen {
+  turnLimit: number;
+  idleTurns: number;
+  association: boolean;
+  tradeCap: number;
+  openKingdoms: boolean;
+}
+
+export interface State extends Core {
+  options: Chosen;
+  turn: number;
+  ids: string[]; // what a kingdom is called on forms and reports: opaque
+  race: string[];
+  fate: Fate[];
+  fell: number[]; // the turn it went, 0 while it stands
+  fallPoints: number[]; // its points at the opening of that turn, for the ranking
+  gold: number[];
+  intellect: number[];
+  units: number[][]; // by seat, then by unit; while a turn resolves: those at home
+  buildings: number[][];
+  knowledge: number[][]; // by seat, then by knowledge: the turn it was acquired, 0 if not
+  known: Seat[][]; // in the order learned; empty when openKingdoms makes everyone known
+  learned: number[][]; // beside known: turn × 4 + the way
+  tried: number[][]; // wanderers a lord has seen fight, by unit
+  lists: SpyList[][]; // the newest list of each kingdom spied on
+  forms: Form[][]; // the accepted form of this turn, or none
+  revision: number[]; // how many forms were accepted this turn
+  silent: number[]; // turns running without a form
+  leaving: string[]; // '', 'abandoned' or 'removed': vanishes at the next resolution
+  tick: Tick | null; // what is under way while a turn resolves
+}
+
+/** One thing wrong with a form. */
+export interface Fault {
+  code: string;
+  path: string;
+  rule: string;
+  params: Facts;
+}
+export const asJson = (value: object): Json => value as unknown as Json;

@@ -1,0 +1,7 @@
+/** The boards there are, loaded when their table is laid. A game without one keeps its door shut. */
+import type { BoardRoom } from '../board/types.ts';
+
+const boards = import.meta.glob<{ board: BoardRoom }>('../../../games/*/board/index.ts');
+
+export const boardOf = (game: string): (() => Promise<{ board: BoardRoom }>) | undefined =>
+  boards[`../../../games/${game}/board/index.ts`];
