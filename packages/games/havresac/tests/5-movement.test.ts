@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, camp, cells, first, next, place, setAside, swap } from './camp.ts';
+import { ability, at, camp, cells, first, next, place, recruit, setAside, swap, use } from './camp.ts';
 
 /** V2 Two steps from the Castle on an empty Summer board. */
 const TWO = 'r4c6 r5c5 r5c6 r5c7 r6c4 r6c5 r6c7 r6c8 r7c5 r7c6 r7c7 r8c6'.split(' ');
@@ -160,9 +160,9 @@ describe('HA-4 Adventure', () => {
   });
   it('[HA-4.2] placement first, then what comes after the move', () => {
     camp({ hand: 'huntress', objects: ['bow'], creatures: { r1c6: 'fox' } })
-      .refuses('HA-4.2', { kind: 'ability', cells: ['r1c6'] })
-      .refuses('HA-4.2', { kind: 'object', object: 'bow', cell: 'r1c6' })
-      .plays(place('r5c6'), { kind: 'ability', cells: ['r1c6'] });
+      .refuses('HA-4.2', ability('r1c6'))
+      .refuses('HA-4.2', use('bow', 'r1c6'))
+      .plays(place('r5c6'), ability('r1c6'));
   });
   it('[HA-4.3] a drawn Guardian must be played; a Priestess who can only take a place takes it', () => {
     camp({ hand: 'guide', bag: { thief: 1 } }).refuses('HA-4.3', next, { guardian: 'guide' });
@@ -185,7 +185,7 @@ describe('HA-4 Adventure', () => {
     const g = camp({ hand: 'huntress', ...built })
       .allowsExactly(() => true, [setAside])
       .plays(setAside);
-    g.refuses('HA-4.2', { kind: 'ability', cells: ['r6c9'] }).shows({ expeditions: { 0: { aside: ['huntress'] } } });
+    g.refuses('HA-4.2', ability('r6c9')).shows({ expeditions: { 0: { aside: ['huntress'] } } });
     g.plays(next, recruit()).shows({ round: 2, expeditions: { 0: { aside: [], bag: { 5: 1 } } } });
     camp({ hand: 'huntress', objects: ['sword'], ...built }).allowsExactly(
       () => true,
@@ -211,19 +211,14 @@ describe('HA-4 Adventure', () => {
   it('[HA-4.8] V49 each once, in any order, so that one opens the line for the other', () => {
     const creatures = { r5c7: 'fairy', r7c7: 'crocodile' };
     const g = camp({ hand: 'warrior', tents: ['r2c7'], objects: ['net', 'bow'], creatures }).plays(place('r3c7'));
-    g.refuses('HA-8.8', { kind: 'object', object: 'bow', cell: 'r7c7' }, { why: 'screened', by: 'r5c7' });
-    g.plays({ kind: 'object', object: 'net', cell: 'r5c7' }, { kind: 'object', object: 'bow', cell: 'r7c7' });
+    g.refuses('HA-8.8', use('bow', 'r7c7'), { why: 'screened', by: 'r5c7' });
+    g.plays(use('net', 'r5c7'), use('bow', 'r7c7'));
     g.shows({ expeditions: { 0: { gains: ['fairy', 'crocodile'], vp: 0 } } })
       .plays(next)
       .tells({ e: 'glory', glory: 4 });
-    const h = camp({ hand: 'huntress', creatures: { r1c6: 'fox', r5c1: 'fox' } }).plays(place('r5c6'), {
-      kind: 'ability',
-      cells: ['r1c6'],
-    });
-    h.refuses('HA-4.8', { kind: 'ability', cells: ['r5c1'] }, { why: 'acted' });
-    camp({ hand: 'huntress' })
-      .plays(place('r5c6'))
-      .refuses('HA-4.8', { kind: 'ability', cells: ['r1c6', 'r5c1'] }, { why: 'one' });
+    const h = camp({ hand: 'huntress', creatures: { r1c6: 'fox', r5c1: 'fox' } }).plays(place('r5c6'), ability('r1c6'));
+    h.refuses('HA-4.8', ability('r5c1'), { why: 'acted' });
+    camp({ hand: 'huntress' }).plays(place('r5c6')).refuses('HA-4.8', ability('r1c6', 'r5c1'), { why: 'one' });
   });
   it('[HA-4.9] the next token lies in the bag until it is lifted', () => {
     const g = camp({ hand: 'guide', bag: { thief: 1, druid: 1 }, tape: [0] })
@@ -252,4 +247,3 @@ describe('HA-4 Adventure', () => {
   });
 });
 const LAKES = 'r2c4 r2c9 r3c4 r3c9 r5c3 r6c10 r7c3 r8c9 r9c2 r9c3 r9c8 r9c9'.split(' ');
-const recruit = (...list: string[]) => ({ kind: 'recruit', list });

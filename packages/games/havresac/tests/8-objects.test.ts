@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { camp, cells, next, place, recruit, use } from './camp.ts';
+import { ability, camp, cells, next, place, recruit, use } from './camp.ts';
 
 describe('HA-8 Objects', () => {
   it('[HA-8.1] V22 usable from the next Guardian on', () => {
@@ -64,7 +64,7 @@ describe('HA-8 Objects', () => {
     const g = camp({ hand: 'huntress', objects: ['bow'], creatures: { r1c6: 'fox', r5c8: '', r5c7: 'pig' } }).plays(
       place('r5c6'),
     );
-    g.plays({ kind: 'ability', cells: ['r1c6'] }, use('bow', 'r5c7')).shows({
+    g.plays(ability('r1c6'), use('bow', 'r5c7')).shows({
       expeditions: { 0: { gains: ['fox', 'pig'] } },
     });
   });

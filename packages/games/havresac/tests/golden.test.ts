@@ -21,7 +21,8 @@ function played(
 }
 
 describe('golden games', () => {
-  it('solo, Summer, Day', () => expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot(`
+  it('solo, Summer, Day', () =>
+    expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot(`
     {
       "actions": 72,
       "rule": "HA-13.4",
@@ -63,7 +64,8 @@ describe('golden games', () => {
         ],
       }
     `));
-  it('four, as chance has it', () => expect(played(4, {}, 'gold 5')).toMatchInlineSnapshot(`
+  it('four, as chance has it', () =>
+    expect(played(4, {}, 'gold 5')).toMatchInlineSnapshot(`
     {
       "actions": 302,
       "rule": "HA-12.3",
