@@ -3,7 +3,8 @@ import { action, everyone, listOf, oneOf } from '@rempart/kernel';
 import type { Action, Answer, Decision, Kit, Seat } from '@rempart/kernel';
 import { aCell, CASTLE, cellAt, idOf, sideOf } from './board.ts';
 import { FAIRY, KINDS, PLACING } from './content.ts';
-import { canReach, destinations, firstDestination, moverOf } from './5-movement.ts';
+import { canMove, destinations, firstDestination, moverOf } from './5-movement.ts';
+import { canReach } from './5-way-back.ts';
 import { arrive, tell } from './6-arrival.ts';
 import { abilityOf, isRecallable, recall } from './7-abilities.ts';
 import { gainedBy, gearOf, isFound, isNeeded, isUnused, mayWear, outfits, ready, spend } from './8-objects.ts';
@@ -169,6 +170,7 @@ const swap = define<Swap>({
 /** HA-4.4 While a placement without Objects exists, nobody is set aside. */
 function noPlacement(s: State, me: Seat): Answer {
   const e = mine(s, me);
+  if (!canMove(s, e, e.hand)) return true;
   const cell = firstDestination(s, e, e.hand);
   return cell < 0 || { guardian: e.hand, cell: idOf(cell) };
 }
@@ -188,7 +190,7 @@ const setAside = define<SetAside>({
     ['HA-4.3', noSwap],
   ],
   options: (s, me) => (isDrawn(s, me) ? [{ kind: 'set-aside' }] : []),
-  any: (s, me) => (isDrawn(s, me) && noPlacement(s, me) === true ? { kind: 'set-aside' } : null),
+  any: (s, me) => (isDrawn(s, me) && !canMove(s, mine(s, me), mine(s, me).hand) ? { kind: 'set-aside' } : null),
   apply(s, me, _a, k) {
     const e = mine(s, me);
     if (e.hand !== '') e.aside.push(e.hand);

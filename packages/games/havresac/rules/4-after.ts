@@ -38,6 +38,7 @@ function subsets(cells: readonly string[]): string[][] {
   for (const cell of cells) found = [...found, ...found.map((chosen) => [...chosen, cell])];
   return found.filter((chosen) => chosen.length > 0);
 }
+const NOTHING: string[] = [];
 function targetsNow(s: State, me: Seat): string[] {
   const { at, acted } = mine(s, me);
   const power = acted ? null : placedPower(s, me);
@@ -85,6 +86,10 @@ export const ability = define<Ability>({
     const power = placedPower(s, me);
     const choices = power !== null && mendsMany(power) ? subsets(cells) : cells.map((cell) => [cell]);
     return choices.map((chosen) => ({ kind: 'ability', cells: chosen }));
+  },
+  any(s, me, dice) {
+    const cells = targetsNow(s, me);
+    return cells.length === 0 ? null : { kind: 'ability', cells: [cells[dice.pick(cells.length)] as string] };
   },
   tidy: (a) => (a.cells.length < 2 ? a : { ...a, cells: [...a.cells].sort((x, y) => cellAt(x) - cellAt(y)) }),
   apply(s, me, a, k) {

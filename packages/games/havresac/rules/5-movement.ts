@@ -1,7 +1,8 @@
 /** HA-5 Movement: where a Guardian can go. One search answers for all start points at once. */
 import { CASTLE, CELLS, NEXT, RAYS, sideOf } from './board.ts';
 import type { Side } from './board.ts';
-import { BOOTS_BONUS, FAIRY, kindAt, MONSTERS, tileOf } from './content.ts';
+import { BOOTS_BONUS, FAIRY, kindAt, KINDS, MONSTERS, tileOf } from './content.ts';
+import type { Face } from './content.ts';
 import { faceOf } from './state.ts';
 import type { Expedition, State } from './state.ts';
 
@@ -20,14 +21,22 @@ export interface Mover {
   readonly flies: boolean; // HA-7.11, HA-8.9
   readonly slays: readonly string[]; // HA-7.5, HA-7.6, HA-8.7
 }
-export function moverOf(s: State, kind: string, { boots, feather, sword }: Gear): Mover {
-  const { move, line, ability, slays } = tileOf(kind, faceOf(s, kindAt(kind)));
+function mover(kind: string, face: Face, { boots, feather, sword }: Gear): Mover {
+  const { move, line, ability, slays } = tileOf(kind, face);
   return {
     move: move + boots * BOOTS_BONUS,
     line,
     flies: feather || ability === 'ignore-terrain',
     slays: sword ? MONSTERS : slays,
   };
+}
+const PLAIN: { readonly [face in Face]: ReadonlyMap<string, Mover> } = {
+  day: new Map(KINDS.map((kind) => [kind, mover(kind, 'day', BARE)])),
+  night: new Map(KINDS.map((kind) => [kind, mover(kind, 'night', BARE)])),
+};
+export function moverOf(s: State, kind: string, gear: Gear): Mover {
+  const face = faceOf(s, kindAt(kind));
+  return gear === BARE ? (PLAIN[face].get(kind) as Mover) : mover(kind, face, gear);
 }
 
 /** By cell: in how many steps the Guardian can end there (0: not at all), and from where it enters. */
@@ -55,11 +64,11 @@ function starts(e: Expedition, into: Int16Array): number {
   return count;
 }
 
-const CLOSED = 0; // may not be entered
+export const CLOSED = 0; // may not be entered
 const STOPS = 1; // may be entered, and the move ends there
-const OPEN = 2;
+export const OPEN = 2;
 /** HA-5.4, HA-5.8, HA-5.9, HA-5.11, HA-5.12 What entering this cell means. */
-function entering(e: Expedition, side: Side, m: Mover, cell: number): number {
+export function entering(e: Expedition, side: Side, m: Mover, cell: number): number {
   if (e.guardians[cell] !== '') return CLOSED;
   if (!m.flies && side.lake[cell] === true) return CLOSED;
   const creature = e.creatures[cell] as string;
@@ -131,12 +140,20 @@ export function destinations(s: State, e: Expedition, kind: string, gear: Gear =
   for (let cell = 0; cell < steps.length; cell++) if (steps[cell] !== 0) found.push(cell);
   return found;
 }
-export const canReach = (s: State, e: Expedition, kind: string, gear: Gear, cell: number): boolean =>
-  search(e, sideOf(s.side), moverOf(s, kind, gear), scratch).steps[cell] !== 0;
-
 /** The first destination in reading order, or -1. */
 export function firstDestination(s: State, e: Expedition, kind: string): number {
   const { steps } = search(e, sideOf(s.side), moverOf(s, kind, BARE), scratch);
   for (let cell = 0; cell < steps.length; cell++) if (steps[cell] !== 0) return cell;
   return -1;
+}
+
+/** Whether there is any destination: then there is one a single step away from a start point. */
+export function canMove(s: State, e: Expedition, kind: string): boolean {
+  const side = sideOf(s.side);
+  const m = moverOf(s, kind, BARE);
+  const count = starts(e, queue);
+  for (let i = 0; i < count; i++)
+    for (const to of NEXT[queue[i] as number] as readonly number[])
+      if (to !== CASTLE && entering(e, side, m, to) !== CLOSED) return true;
+  return false;
 }

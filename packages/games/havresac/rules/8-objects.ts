@@ -2,8 +2,9 @@
 import type { Answer, Seat } from '@rempart/kernel';
 import { sideOf } from './board.ts';
 import { kindAt, tileOf } from './content.ts';
-import { BARE, canReach, moverOf, newReach, search } from './5-movement.ts';
+import { BARE, moverOf, newReach, search } from './5-movement.ts';
 import type { Gear, Reach } from './5-movement.ts';
+import { canReach } from './5-way-back.ts';
 import { faceOf, mine } from './state.ts';
 import type { Expedition, Found, State } from './state.ts';
 
