@@ -139,7 +139,8 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
         (k) => copy(game.setup(seats, chosen, k)),
         (e) => events.push(copy(e)),
       );
-      return { state, events, undo: false };
+      // Engines keep an object that grew field by field as a slow dictionary; a copy of it is a fast record.
+      return { state: copy(state), events, undo: false };
     },
     waiting: (s) => waitingOf(decisionOf(s)),
     check: legality.check,

@@ -76,6 +76,8 @@ describe('a local game', () => {
     await page.getByRole('button', { name: 'Essayer d’ici' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/play\/fantasy-defense\//);
+    await page.waitForSelector('.prompt .button');
+    await page.waitForSelector('.prompt .button');
     await actByKeys(page);
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /** The battle phase played out on numbers. One field serves all forecasts of a model: nothing is made anew in between. */
-import { FALLEN, isFar, lineAt } from './model.ts';
+import { FALLEN, lineAt } from './model.ts';
 import type { Model, Plan, Siege, Unit } from './model.ts';
+import { isPossible } from './possible.ts';
 
 export interface Field {
   readonly m: Model;
@@ -97,7 +98,7 @@ export function open(f: Field, plan: Plan): boolean {
   }
   if (plan.storm >= 0) clear(f, plan.storm);
   for (let u = 0; u < f.at.length; u++) if (unit(f, u).from < 0 && (f.at[u] as number) >= 0) shoot(f, u);
-  return (!m.carriers || areCarried(f)) && (m.siege.length === m.length || giftsFit(f));
+  return isPossible(m, f.at);
 }
 function shoot(f: Field, u: number): void {
   const { icon } = unit(f, u);
@@ -111,36 +112,6 @@ function shoot(f: Field, u: number): void {
     clear(f, gate);
   }
 }
-/** Who goes too far to walk needs a carrier there: winds bring one, an airlift any number from one gate. */
-function areCarried(f: Field): boolean {
-  for (let u = 0; u < f.at.length; u++) {
-    const to = f.at[u] as number;
-    if (to < 0 || !isFar(unit(f, u), to)) continue;
-    let seats = 0;
-    for (let c = 0; c < f.at.length; c++)
-      if (f.at[c] === to && unit(f, c).from < 0) {
-        if (unit(f, c).icon === 'airlift') seats = 99;
-        else if (unit(f, c).icon === 'shifting-winds') seats++;
-      }
-    for (let o = 0; o < f.at.length; o++)
-      if (f.at[o] === to && isFar(unit(f, o), to) && (seats < 99 || unit(f, o).from !== unit(f, u).from)) seats--;
-    if (seats < 0) return false;
-  }
-  return true;
-}
-/** Each seat may give one card to the other. */
-function giftsFit(f: Field): boolean {
-  let [zero, one] = [0, 0];
-  for (let u = 0; u < f.at.length; u++) {
-    const gate = f.at[u] as number;
-    const { seat } = unit(f, u);
-    if (gate < 0 || lineAt(f.m, gate) === seat) continue;
-    if (seat === 0) zero++;
-    else one++;
-  }
-  return zero <= 1 && one <= 1;
-}
-
 /** Who falls: a treant before all others, then the least. */
 const price = (u: Unit): number => (u.icon === 'natures-desire' ? u.worth - 100 : u.worth);
 function casualty(f: Field, gate: number): void {

@@ -83,19 +83,26 @@ function army(f: Field, plan: Plan): number {
   return value;
 }
 
+const best = [0, 0]; // by seat, for the plan at hand
+const second = [0, 0];
 /** Of the cards not deployed, each hand keeps its best two; a starting unit costs no place. */
 function hands(f: Field, plan: Plan): number {
   const { units } = f.m;
   let value = 0;
-  let [a0, b0, a1, b1] = [0, 0, 0, 0];
+  best.fill(0);
+  second.fill(0);
   for (let u = 0; u < units.length; u++) {
     if (plan.at[u] !== -1) continue;
     const { seat, starting, held } = units[u] as Unit;
     if (starting) value += held;
-    else if (seat === 0) [a0, b0] = held > a0 ? [held, a0] : [a0, Math.max(b0, held)];
-    else [a1, b1] = held > a1 ? [held, a1] : [a1, Math.max(b1, held)];
+    else if (held > (best[seat] as number)) {
+      second[seat] = best[seat] as number;
+      best[seat] = held;
+    } else if (held > (second[seat] as number)) second[seat] = held;
   }
-  return (value + a0 + b0 + a1 + b1) * WEIGHT.kept;
+  return (
+    (value + (best[0] as number) + (second[0] as number) + (best[1] as number) + (second[1] as number)) * WEIGHT.kept
+  );
 }
 
 /** A spell is worth the less the fewer are still to come. */

@@ -31,6 +31,7 @@ const KIND: { readonly [spell in Spell]: string } = {
   flame: 'flaming-spirit',
 };
 const STORM = 22;
+const PROMISING = 4; // openings that are thought through
 
 /** Whose spell it is, if somebody can cast it; -1 otherwise. */
 export function caster(s: State, kind: string): Seat {
@@ -137,9 +138,15 @@ export function bestPlan(s: State, effort: Effort): Weighed & { model: Model } {
   let best = weigh(f, stay(model));
   const nobody = model.units.map(() => false);
   if (hot(model).length > 0) {
-    for (const opening of openings(model, spells, effort))
-      for (const order of orders(model, effort.orders, dice))
-        best = better(best, coverAll(f, opening, order, nobody.slice(), WEIGHT.price));
+    const [plain, ...others] = orders(model, effort.orders, dice) as [number[], ...number[][]];
+    const cover = (opening: Plan, order: readonly number[]): Weighed =>
+      coverAll(f, opening, order, nobody.slice(), WEIGHT.price);
+    // Every opening once; only the promising ones are worth the other orders.
+    const begun = openings(model, spells, effort).map((opening) => ({ opening, ...cover(opening, plain) }));
+    for (const { opening, plan, value } of begun.sort((x, y) => y.value - x.value).slice(0, PROMISING)) {
+      best = better(best, { plan, value });
+      for (const order of others) best = better(best, cover(opening, order));
+    }
     for (let i = 0; i < effort.rounds; i++) best = better(best, anew(f, best, spells, dice));
   } else best = settle(f, best);
   return { ...(effort.polish ? polish(f, best) : best), model };

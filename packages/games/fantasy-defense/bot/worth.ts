@@ -7,7 +7,7 @@ export const WEIGHT = {
   unit: 0.4, // a point of a living defender
   kept: 0.5, // a point of a card kept in hand: it can still go anywhere
   ready: 0.1, // more for one that stands where the next siege will be
-  near: 0.2, // more for one that stands near a boss
+  near: 0.1, // more for one that stands near a boss
   invader: 0.5, // the burden of one that is left
   power: 0.15, // more by its power
   loot: 0.5, // and by its loot
@@ -15,8 +15,8 @@ export const WEIGHT = {
   step: 0.03, // against a move that brings nothing
   storm: 6, // what a spell kept is worth
   shield: 5,
-  flame: 5.5,
-  call: 4,
+  flame: 7.5,
+  call: 5.5,
   boss: 0, // more of a burden if it is a boss
   dire: 8, // below so much morale each point counts more
   steep: 1, // by so much more

@@ -46,7 +46,7 @@ function facesFor(chosen: Options, k: Kit): Face[] {
 }
 
 /** HA-2.4, HA-2.6, HA-2.7, HA-2.14 What everybody begins with. */
-export function newExpedition(side: string, creatures: readonly string[]): Expedition {
+function newExpedition(side: string, creatures: readonly string[]): Expedition {
   return {
     guardians: CELLS.map(() => ''),
     creatures: [...creatures],

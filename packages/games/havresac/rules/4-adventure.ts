@@ -99,7 +99,7 @@ const place = define<Place>({
   any(s, me, dice) {
     const e = mine(s, me);
     if (e.hand === '') return null;
-    if (dice.pick(4) === 0 && e.objects.some(ready)) return oneOfAll(placements(s, me), dice.pick);
+    if (dice.pick(8) === 0 && e.objects.some(ready)) return oneOfAll(placements(s, me), dice.pick);
     const cells = destinations(s, e, e.hand);
     return cells.length === 0
       ? null

@@ -41,13 +41,12 @@ function subsets(cells: readonly string[]): string[][] {
 const NOTHING: string[] = [];
 function targetsNow(s: State, me: Seat): string[] {
   const { at, acted } = mine(s, me);
-  const power = acted ? null : placedPower(s, me);
-  return power === null
-    ? []
-    : power
-        .targets(s, me, at)
-        .sort((a, b) => a - b)
-        .map(idOf);
+  const power = acted || at < 0 ? null : placedPower(s, me);
+  if (power === null) return NOTHING;
+  return power
+    .targets(s, me, at)
+    .sort((a, b) => a - b)
+    .map(idOf);
 }
 
 /** HA-4.8 The Guardian's ability, once; HA-7.13 the night Druid names all his Villages in that one use. */

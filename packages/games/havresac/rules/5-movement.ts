@@ -124,7 +124,7 @@ function straight(e: Expedition, side: Side, m: Mover, start: number, { steps, l
       if (steps[to] === 0 || i + 1 < (steps[to] as number)) {
         steps[to] = i + 1;
         last[to] = from;
-        back[to] = start; // a line needs no more: see the path
+        back[to] = from;
       }
       if (how === STOPS) break;
       from = to;

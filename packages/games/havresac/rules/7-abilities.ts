@@ -6,7 +6,7 @@ import { isDestroyed, repair, tell, win } from './6-arrival.ts';
 import { faceOf, mine } from './state.ts';
 import type { State } from './state.ts';
 
-export const PRIESTESS = 'priestess';
+const PRIESTESS = 'priestess';
 export const abilityOf = (s: State, kind: string): string => tileOf(kind, faceOf(s, kindAt(kind))).ability;
 /** The kind of the Guardian just placed. */
 export const placedKind = (s: State, me: Seat): string => {

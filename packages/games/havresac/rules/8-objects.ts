@@ -63,7 +63,9 @@ export interface Outfit {
   readonly objects: readonly string[];
   readonly reach: Reach;
 }
-/** Every set of Objects that could be declared with this Guardian, the empty one first, each with its own search. */
+const pool: Reach[] = [];
+const pooled = (i: number): Reach => (pool[i] ??= newReach());
+/** Every set of Objects that could be declared with this Guardian, the empty one first, each with its search (good until the next call). */
 export function outfits(s: State, e: Expedition, kind: string): Outfit[] {
   const boots = tileOf(kind, faceOf(s, kindAt(kind))).line ? 0 : readyOf(e, 'boots');
   const feather = Math.min(1, readyOf(e, 'feather'));
@@ -77,7 +79,10 @@ export function outfits(s: State, e: Expedition, kind: string): Outfit[] {
           ...Array<string>(f).fill('feather'),
           ...Array<string>(w).fill('sword'),
         ];
-        found.push({ objects, reach: search(e, sideOf(s.side), moverOf(s, kind, gearOf(objects)), newReach()) });
+        found.push({
+          objects,
+          reach: search(e, sideOf(s.side), moverOf(s, kind, gearOf(objects)), pooled(found.length)),
+        });
       }
   return found;
 }
@@ -88,9 +93,9 @@ export function gainedBy(outfit: Outfit, all: readonly Outfit[]): number[] {
     ({ objects }) => objects.length === outfit.objects.length - 1 && isWithin(objects, outfit.objects),
   );
   const found: number[] = [];
-  outfit.reach.steps.forEach((steps, cell) => {
-    if (steps > 0 && smaller.every(({ reach }) => reach.steps[cell] === 0)) found.push(cell);
-  });
+  const { steps } = outfit.reach;
+  for (let cell = 0; cell < steps.length; cell++)
+    if (steps[cell] !== 0 && smaller.every(({ reach }) => reach.steps[cell] === 0)) found.push(cell);
   return found;
 }
 const isWithin = (few: readonly string[], many: readonly string[]): boolean =>

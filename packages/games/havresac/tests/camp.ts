@@ -17,7 +17,7 @@ export const recruit = (...list: string[]): Action => ({ kind: 'recruit', list }
 
 type Cells = { readonly [cell: string]: string };
 type Counts = { readonly [kind: string]: number };
-export interface Own {
+interface Own {
   guardians?: Cells;
   creatures?: Cells;
   tents?: readonly string[];

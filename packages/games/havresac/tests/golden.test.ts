@@ -15,66 +15,21 @@ function played(
   for (; state.over === null; actions++) {
     const asked = table.waiting(state);
     const { seat } = asked[luck.pick(asked.length)] as { seat: number };
-    table.act(state, seat, table.sample(state, seat, luck));
+    const legal = table.legal(state, seat);
+    table.act(state, seat, legal[luck.pick(legal.length)] as (typeof legal)[number]);
   }
   return { actions, scores: state.over.scores, rule: state.over.rule };
 }
 
 describe('golden games', () => {
   it('solo, Summer, Day', () =>
-    expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot(`
-    {
-      "actions": 72,
-      "rule": "HA-13.4",
-      "scores": [
-        6,
-      ],
-    }
-  `));
+    expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot());
   it('solo, score only', () =>
-    expect(played(1, { soloLevel: 'score', tileFaces: 'all-night' }, 'gold 2')).toMatchInlineSnapshot(`
-      {
-        "actions": 74,
-        "rule": "HA-13.3",
-        "scores": [
-          4,
-        ],
-      }
-    `));
+    expect(played(1, { soloLevel: 'score', tileFaces: 'all-night' }, 'gold 2')).toMatchInlineSnapshot());
   it('two, Winter, Night', () =>
-    expect(played(2, { tileFaces: 'all-night', boardSide: 'winter' }, 'gold 3')).toMatchInlineSnapshot(`
-      {
-        "actions": 153,
-        "rule": "HA-12.3",
-        "scores": [
-          2,
-          6,
-        ],
-      }
-    `));
+    expect(played(2, { tileFaces: 'all-night', boardSide: 'winter' }, 'gold 3')).toMatchInlineSnapshot());
   it('three, hidden boards, same Chests', () =>
-    expect(played(3, { mirrorChests: true }, 'gold 4')).toMatchInlineSnapshot(`
-      {
-        "actions": 222,
-        "rule": "HA-12.3",
-        "scores": [
-          11,
-          7,
-          9,
-        ],
-      }
-    `));
+    expect(played(3, { mirrorChests: true }, 'gold 4')).toMatchInlineSnapshot());
   it('four, as chance has it', () =>
-    expect(played(4, {}, 'gold 5')).toMatchInlineSnapshot(`
-    {
-      "actions": 302,
-      "rule": "HA-12.3",
-      "scores": [
-        4,
-        10,
-        4,
-        4,
-      ],
-    }
-  `));
+    expect(played(4, {}, 'gold 5')).toMatchInlineSnapshot());
 });
