@@ -22,14 +22,58 @@ function played(
 }
 
 describe('golden games', () => {
-  it('solo, Summer, Day', () =>
-    expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot());
+  it('solo, Summer, Day', () => expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot(`
+    {
+      "actions": 71,
+      "rule": "HA-13.4",
+      "scores": [
+        9,
+      ],
+    }
+  `));
   it('solo, score only', () =>
-    expect(played(1, { soloLevel: 'score', tileFaces: 'all-night' }, 'gold 2')).toMatchInlineSnapshot());
+    expect(played(1, { soloLevel: 'score', tileFaces: 'all-night' }, 'gold 2')).toMatchInlineSnapshot(`
+      {
+        "actions": 72,
+        "rule": "HA-13.3",
+        "scores": [
+          3,
+        ],
+      }
+    `));
   it('two, Winter, Night', () =>
-    expect(played(2, { tileFaces: 'all-night', boardSide: 'winter' }, 'gold 3')).toMatchInlineSnapshot());
+    expect(played(2, { tileFaces: 'all-night', boardSide: 'winter' }, 'gold 3')).toMatchInlineSnapshot(`
+      {
+        "actions": 149,
+        "rule": "HA-12.3",
+        "scores": [
+          3,
+          3,
+        ],
+      }
+    `));
   it('three, hidden boards, same Chests', () =>
-    expect(played(3, { mirrorChests: true }, 'gold 4')).toMatchInlineSnapshot());
-  it('four, as chance has it', () =>
-    expect(played(4, {}, 'gold 5')).toMatchInlineSnapshot());
+    expect(played(3, { mirrorChests: true }, 'gold 4')).toMatchInlineSnapshot(`
+      {
+        "actions": 227,
+        "rule": "HA-12.3",
+        "scores": [
+          12,
+          11,
+          3,
+        ],
+      }
+    `));
+  it('four, as chance has it', () => expect(played(4, {}, 'gold 5')).toMatchInlineSnapshot(`
+    {
+      "actions": 294,
+      "rule": "HA-12.3",
+      "scores": [
+        7,
+        10,
+        13,
+        12,
+      ],
+    }
+  `));
 });
