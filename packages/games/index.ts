@@ -78,17 +78,6 @@ export const doors: readonly Door[] = [
       (language === 'fr' ? await import('./daifen/words/fr.json') : await import('./daifen/words/en.json')).default,
   },
   {
-<<<<<<< HEAD
-    id: 'havresac',
-    title: { en: 'The Guardians of Haversack', fr: 'Les Gardiens de Havresac' },
-    seats: [1, 4],
-    room: async () => closed((await import('./havresac/room.ts')).room),
-    rulebook: async (language) =>
-      (language === 'fr' ? await import('./havresac/rulebook/fr.md') : await import('./havresac/rulebook/en.md'))
-        .default,
-    words: async (language) =>
-      (language === 'fr' ? await import('./havresac/words/fr.json') : await import('./havresac/words/en.json')).default,
-=======
     id: 'defenders-of-the-realm',
     title: { en: 'Defenders of the Realm', fr: 'Defenders of the Realm' },
     seats: [1, 4],
@@ -103,6 +92,16 @@ export const doors: readonly Door[] = [
         ? await import('./defenders-of-the-realm/words/fr.json')
         : await import('./defenders-of-the-realm/words/en.json')
       ).default,
->>>>>>> main
+  },
+  {
+    id: 'havresac',
+    title: { en: 'The Guardians of Haversack', fr: 'Les Gardiens de Havresac' },
+    seats: [1, 4],
+    room: async () => closed((await import('./havresac/room.ts')).room),
+    rulebook: async (language) =>
+      (language === 'fr' ? await import('./havresac/rulebook/fr.md') : await import('./havresac/rulebook/en.md'))
+        .default,
+    words: async (language) =>
+      (language === 'fr' ? await import('./havresac/words/fr.json') : await import('./havresac/words/en.json')).default,
   },
 ];

@@ -41,4 +41,3 @@ function pathTo({ last, back, steps }: Reach, cell: number): number[] {
   return path;
 }
 export { gloryNow } from './rules/9-glory.ts';
-export type { Glory } from './rules/9-glory.ts';

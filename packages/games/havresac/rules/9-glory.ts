@@ -6,7 +6,7 @@ import { mine } from './state.ts';
 import type { Expedition, State } from './state.ts';
 
 /** The parts of a round's Glory, as they stand now: for the count, and for a screen that shows it growing. */
-export interface Glory {
+interface Glory {
   readonly monsters: number;
   readonly fairies: number;
   readonly villages: number;

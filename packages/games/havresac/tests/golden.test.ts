@@ -22,7 +22,8 @@ function played(
 }
 
 describe('golden games', () => {
-  it('solo, Summer, Day', () => expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot(`
+  it('solo, Summer, Day', () =>
+    expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot(`
     {
       "actions": 71,
       "rule": "HA-13.4",
@@ -64,7 +65,8 @@ describe('golden games', () => {
         ],
       }
     `));
-  it('four, as chance has it', () => expect(played(4, {}, 'gold 5')).toMatchInlineSnapshot(`
+  it('four, as chance has it', () =>
+    expect(played(4, {}, 'gold 5')).toMatchInlineSnapshot(`
     {
       "actions": 294,
       "rule": "HA-12.3",
