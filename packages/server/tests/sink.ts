@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly id: string;
   readonly subject: string;

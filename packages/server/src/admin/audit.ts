@@ -4,7 +4,7 @@ import { timeId } from '../ids.ts';
 import { sentence } from '../notices/words.ts';
 import type { Db, Store } from '../store/open.ts';
 
-export type Facts = { readonly [name: string]: string | number };
+type Facts = { readonly [name: string]: string | number };
 interface Act {
   readonly match: string | null;
   readonly what: 'extended' | 'replaced' | 'ended' | 'exported' | 'hidden' | 'banned' | 'pardoned' | 'judged';
@@ -12,7 +12,7 @@ interface Act {
   readonly at: string;
 }
 /** Not a person's id: nobody can be called so. */
-export const MODERATOR = 'moderator';
+const MODERATOR = 'moderator';
 
 export const spoken = (what: string, detail: string): { en: string; fr: string } => {
   const facts = JSON.parse(detail) as Facts;

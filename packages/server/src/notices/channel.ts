@@ -1,5 +1,5 @@
 /** A way to reach somebody. Web push, webhooks or a calendar can follow: the outbox does not know how a notice travels. */
-export interface Notice {
+interface Notice {
   readonly key: string; // the same notice has the same key, however often it is tried
   readonly address: string;
   readonly language: 'en' | 'fr';

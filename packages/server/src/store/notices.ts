@@ -1,8 +1,7 @@
 /** Who can be written to, what they want to hear, and in which language. */
 import type { Db } from './open.ts';
 
-export const KINDS = ['turn', 'near', 'over', 'invitation'] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = 'turn' | 'near' | 'over' | 'invitation';
 export interface Wishes {
   readonly language: 'en' | 'fr';
   readonly off: readonly Kind[];
