@@ -93,4 +93,15 @@ export const doors: readonly Door[] = [
         : await import('./defenders-of-the-realm/words/en.json')
       ).default,
   },
+  {
+    id: 'havresac',
+    title: { en: 'The Guardians of Haversack', fr: 'Les Gardiens de Havresac' },
+    seats: [1, 4],
+    room: async () => closed((await import('./havresac/room.ts')).room),
+    rulebook: async (language) =>
+      (language === 'fr' ? await import('./havresac/rulebook/fr.md') : await import('./havresac/rulebook/en.md'))
+        .default,
+    words: async (language) =>
+      (language === 'fr' ? await import('./havresac/words/fr.json') : await import('./havresac/words/en.json')).default,
+  },
 ];

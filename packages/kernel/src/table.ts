@@ -116,7 +116,9 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
       const { decision } = planOf(step);
       if (sealed === null || decision === null) continue;
       asked.forEach((seat, i) => {
-        if (seat !== me && sealed[i] !== null) sealed[i] = legality.answer(world, seat, decision, dice);
+        if (seat === me || sealed[i] === null) return;
+        sealed[i] = null; // a game may hold an answer for final: the guess is made as if none had been given
+        sealed[i] = legality.answer(world, seat, decision, dice);
       });
     }
   }
