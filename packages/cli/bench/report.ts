@@ -11,6 +11,7 @@ export interface Figures {
   readonly bare: number; // skirmish without a kernel
   readonly daifen: readonly Row[];
   readonly defenders: readonly Row[];
+  readonly havresac: readonly Row[];
 }
 /** A figure that a game's room measures of itself, and the bar it must stay below. */
 interface Row {
@@ -61,7 +62,7 @@ const own = (title: string, rows: readonly Row[]): string[] => [
 ];
 
 export function report(figures: Figures): string {
-  const { solo, elves, coop, skirmish, drafts, byHand, bare, daifen, defenders } = figures;
+  const { solo, elves, coop, skirmish, drafts, byHand, bare, daifen, defenders, havresac } = figures;
   const beside = (label: string, theirs: number, ours: number, how: string): string =>
     `${label.padEnd(60)}${number(theirs).padStart(11)}   ours ${number(ours).padStart(9)}   ${how}`;
   const times = (x: number): string => `${x.toFixed(1)} ×`;
@@ -75,6 +76,7 @@ export function report(figures: Figures): string {
     ...table('Skirmish', [['three seats', skirmish]]),
     ...own('Daifen', daifen),
     ...own('Defenders of the Realm', defenders),
+    ...own('Havresac', havresac),
     '',
     'Yardsticks, actions per CPU second',
     beside(
