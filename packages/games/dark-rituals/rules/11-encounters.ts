@@ -57,7 +57,8 @@ function welcome(s: State, k: Kit): void {
   const { green } = boardOf(s);
   const witches = witchesIn(s);
   if (witches.some(({ zone }) => zone === green)) return;
-  for (const witch of witches) if (s.over === null && s.figures.includes(witch)) wound(s, k, witch, 1, NOBODY, 'MM-11.23');
+  for (const witch of witches)
+    if (s.over === null && s.figures.includes(witch)) wound(s, k, witch, 1, NOBODY, 'MM-11.23');
 }
 
 type When = (s: State, hero: Figure) => boolean;
@@ -90,7 +91,8 @@ export function objectiveFor(s: State, hero: Figure): string {
   return s.figures.some((figure) => isAim(s, named, figure)) ? named : 'attackWitch';
 }
 function encounterObjective(s: State, hero: Figure): string {
-  for (const { when, objective } of boardOf(s).encounter.objectives) if ((WHEN[when] as When)(s, hero)) return objective;
+  for (const { when, objective } of boardOf(s).encounter.objectives)
+    if ((WHEN[when] as When)(s, hero)) return objective;
   return 'attackWitch';
 }
 

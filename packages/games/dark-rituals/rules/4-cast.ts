@@ -82,7 +82,10 @@ export const cast = action<State>()<Cast>({
     ['MM-3.3', (s, _me, a) => !isCraft(a.spell) || s.hand.includes(a.spell) || { spell: a.spell }],
     ['MM-4.12', (_s, _me, a) => spellNamed(a.spell).kind === 'action' || { spell: a.spell }],
     ['MM-4.9', (s, _me, a) => !s.used.includes(a.spell) || { spell: a.spell }],
-    ['MM-3.6', (s, _me, a) => s.energy >= spellNamed(a.spell).cost || { need: spellNamed(a.spell).cost, have: s.energy }],
+    [
+      'MM-3.6',
+      (s, _me, a) => s.energy >= spellNamed(a.spell).cost || { need: spellNamed(a.spell).cost, have: s.energy },
+    ],
     ['MM-4.17', (s, _me, a) => targetsOf(s, actor(s), spellNamed(a.spell)).includes(a.on) || { spell: a.spell }],
   ],
   options: (s) =>

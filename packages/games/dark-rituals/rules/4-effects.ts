@@ -46,7 +46,9 @@ const VERBS: { readonly [verb: string]: Verb } = {
     const attacks = heroesAt(s, c.on).map((hero) => strikeOn(c.caster, hero, e, ''));
     k.call('volley', { attacks: attacks as unknown as Facts[], reach: null });
   },
-  wound: onTarget((s, k, e, target, c) => void wound(s, k, target, e.n as number, { side: 'legion', by: c.caster.id }, 'MM-4.14')),
+  wound: onTarget(
+    (s, k, e, target, c) => void wound(s, k, target, e.n as number, { side: 'legion', by: c.caster.id }, 'MM-4.14'),
+  ),
   heal: onTarget((_s, k, e, target) => heal(k, target, e.n as number, 'MM-4.14')),
   push(s, k, e) {
     if (e.attribute === 'choice') k.call('push', { left: e.n as number });

@@ -73,9 +73,15 @@ const react = action<State>()<React>({
   rule: 'MM-4.12',
   shape: { spell: aSpell, on: aFigure },
   needs: [
-    ['MM-4.12', (s, _me, a) => reactionsOf(attacked(s)).includes(a.spell) || { spell: a.spell, figure: attacked(s).id }],
+    [
+      'MM-4.12',
+      (s, _me, a) => reactionsOf(attacked(s)).includes(a.spell) || { spell: a.spell, figure: attacked(s).id },
+    ],
     ['MM-4.9', (s, _me, a) => !s.used.includes(a.spell) || { spell: a.spell }],
-    ['MM-3.6', (s, _me, a) => s.energy >= spellNamed(a.spell).cost || { need: spellNamed(a.spell).cost, have: s.energy }],
+    [
+      'MM-3.6',
+      (s, _me, a) => s.energy >= spellNamed(a.spell).cost || { need: spellNamed(a.spell).cost, have: s.energy },
+    ],
     ['MM-4.14', (s, _me, a) => fits(s, a) || { spell: a.spell }],
   ],
   options: (s) =>

@@ -37,7 +37,10 @@ export const possess = action<State>()<Possess>({
     ['MM-4.4', (s, _me, a) => (typeOf(actor(s)) === 'witch' && inZone(s, a.target, isSerf)) || { target: a.target }],
     ['MM-3.6', (s) => canPay(s, costs.possess)],
   ],
-  options: (s) => (typeOf(actor(s)) === 'witch' ? near(s, actor(s), isSerf).map((target): Possess => ({ kind: 'possess', target })) : []),
+  options: (s) =>
+    typeOf(actor(s)) === 'witch'
+      ? near(s, actor(s), isSerf).map((target): Possess => ({ kind: 'possess', target }))
+      : [],
   apply(s, _me, a, k) {
     const serf = figureNamed(s, a.target) as Figure;
     pay(s, costs.possess);
@@ -61,7 +64,8 @@ export const feed = action<State>()<Feed>({
     ['MM-3.3', (s) => !s.used.includes(once('feed', actor(s))) || { figure: actor(s).id }],
     ['MM-3.6', (s) => canPay(s, costs.feed)],
   ],
-  options: (s) => (typeOf(actor(s)) === 'witch' ? near(s, actor(s), isFood).map((target): Feed => ({ kind: 'feed', target })) : []),
+  options: (s) =>
+    typeOf(actor(s)) === 'witch' ? near(s, actor(s), isFood).map((target): Feed => ({ kind: 'feed', target })) : [],
   apply(s, _me, a, k) {
     const witch = actor(s);
     pay(s, costs.feed);
@@ -115,7 +119,8 @@ export const summonWitch = action<State>()<Call>({
     ['MM-5.10', (s, _me, a) => s.witches.includes(a.witch) || { witch: a.witch }],
     ['MM-3.6', (s) => canPay(s, CALL + PRICE)],
   ],
-  options: (s) => (typeOf(actor(s)) === 'witch' ? s.witches.map((witch): Call => ({ kind: 'summonWitch', witch })) : []),
+  options: (s) =>
+    typeOf(actor(s)) === 'witch' ? s.witches.map((witch): Call => ({ kind: 'summonWitch', witch })) : [],
   apply(s, _me, a, k) {
     pay(s, CALL);
     s.energy -= PRICE;

@@ -21,7 +21,9 @@ const WAYS: readonly (readonly number[])[] = Array.from({ length: MOST + 1 }, (_
     const before = known.at(-1);
     if (before === undefined) return [[1]];
     const after = Array.from({ length: before.length + Math.max(...FACES) }, () => 0);
-    before.forEach((ways, total) => FACES.forEach((face) => (after[total + face] = (after[total + face] as number) + ways)));
+    before.forEach((ways, total) =>
+      FACES.forEach((face) => (after[total + face] = (after[total + face] as number) + ways)),
+    );
     return [...known, after];
   },
   [],

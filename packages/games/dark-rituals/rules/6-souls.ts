@@ -5,10 +5,11 @@ import { wound } from './5-elimination.ts';
 import { lowerCube } from './7-heroes.ts';
 import { isOver } from './12-victory.ts';
 import { pay } from './3-energy.ts';
+import { actor, deedDone } from './4-deeds.ts';
 import { CUBES, NUMBERS, PLAGUES, printedPlague } from './content.ts';
 import type { Cube } from './content.ts';
-import { figureNamed, isEnraged, isHero, localsOf, typeOf } from './questions.ts';
-import type { Figure, State } from './state.ts';
+import { figureNamed, isEnraged, isHero, typeOf } from './questions.ts';
+import type { State } from './state.ts';
 
 /** MM-6.1 One more Soul. MM-6.2 A reward on its number is a Plague. MM-6.4 The fifth enrages the Legion. */
 export function gainSoul(s: State, k: Kit): void {
@@ -85,6 +86,7 @@ export const spread = action<State>()<Spread>({
   tidy: (a) => (a.use === 'cubes' ? { ...a, on: sorted(a.on) } : a),
   apply(s, _me, a, k) {
     pay(s, NUMBERS.costs.spreadPlague);
+    deedDone(s);
     s.plagueHand.splice(s.plagueHand.indexOf(a.card), 1);
     s.plagueDiscard.push(a.card);
     k.emit({ e: 'spread', rule: 'MM-6.5', figure: actor(s).id, card: a.card, use: a.use });
@@ -92,7 +94,6 @@ export const spread = action<State>()<Spread>({
     else for (const word of a.on) strike(s, k, a.use, word);
   },
 });
-const actor = (s: State): Figure => figureNamed(s, localsOf(s).figure as string) as Figure;
 
 /** MM-3.10 For good. */
 function gainEnergy(s: State, k: Kit, n: number): void {

@@ -45,7 +45,11 @@ export function defendHero(s: State, k: Kit, hero: Figure, total: number): boole
   const over = total - attributeOf(s, hero, 'resistance'); // a hit by so much
   const acting = isActing(s, hero);
   const smoke = reactionTo('heroAttacked', faceUp(s));
-  if (smoke !== undefined && over + (smoke.effect.n as number) <= 0 && canCast(s, hero, smoke.level as number, acting)) {
+  if (
+    smoke !== undefined &&
+    over + (smoke.effect.n as number) <= 0 &&
+    canCast(s, hero, smoke.level as number, acting)
+  ) {
     react(s, k, hero, smoke, smoke.level as number);
     return true;
   }

@@ -70,8 +70,28 @@ interface Sheet {
 /** A Hero as a Character: its own Attributes are asked elsewhere, its Health here. */
 const heroKind = ({ id, attributes, health }: HeroSheet): Kind => {
   const { strength: force, resistance, agility } = attributes;
-  const stats: Stats = { force, resistance, agility, health, attackDice: 0, defenceDice: 0, damage: 0, range: 0, speed: 1 };
-  return { id, type: 'hero', normal: stats, enraged: stats, abilities: [], grimoire: [], from: '', count: 1, soloFit: true };
+  const stats: Stats = {
+    force,
+    resistance,
+    agility,
+    health,
+    attackDice: 0,
+    defenceDice: 0,
+    damage: 0,
+    range: 0,
+    speed: 1,
+  };
+  return {
+    id,
+    type: 'hero',
+    normal: stats,
+    enraged: stats,
+    abilities: [],
+    grimoire: [],
+    from: '',
+    count: 1,
+    soloFit: true,
+  };
 };
 export const KINDS: readonly Kind[] = [
   ...characters.witches.map((entry) => sheet(entry, 'witch')),
@@ -89,7 +109,8 @@ export const MINIONS: readonly string[] = ofType('minion').map(({ id }) => id);
 export const WITCHES: readonly string[] = ofType('witch').map(({ id }) => id);
 export const CREATURES: readonly string[] = ofType('creature').map(({ id }) => id);
 /** MM-4.4 The Possessed Serf of a type. */
-export const possessedOf = (serf: string): string => ofType('possessed').find(({ from }) => from === serf)?.id as string;
+export const possessedOf = (serf: string): string =>
+  ofType('possessed').find(({ from }) => from === serf)?.id as string;
 
 export const CRAFT: readonly Spell[] = seen(witchcraft.cards);
 const SPELLS: readonly Spell[] = [...seen<Spell>(grimoires.spells), ...CRAFT];

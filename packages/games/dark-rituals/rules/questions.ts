@@ -22,7 +22,8 @@ export const isHero = (figure: Figure): boolean => figure.slot > 0;
 export const isSerf = (figure: Figure): boolean => typeOf(figure) === 'serf';
 /** Heroes and free Serfs are the Legion's enemies; everybody else is of the Legion. */
 export const isLegion = (figure: Figure): boolean => figure.slot === 0 && typeOf(figure) !== 'serf';
-export const heroInSlot = (s: State, slot: number): Figure | undefined => s.figures.find((figure) => figure.slot === slot);
+export const heroInSlot = (s: State, slot: number): Figure | undefined =>
+  s.figures.find((figure) => figure.slot === slot);
 export const demonOf = (s: State): Figure | undefined =>
   s.summoned ? s.figures.find((figure) => figure.kind === s.demon) : undefined;
 
