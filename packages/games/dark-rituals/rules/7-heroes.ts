@@ -6,7 +6,7 @@ import { zoneName } from './2-board.ts';
 import { CUBES, HEROES, lootCard, NUMBERS, plantCard, slotFor, tokenValue } from './content.ts';
 import type { Cube } from './content.ts';
 import { boardOf, cubeAt, figureNamed, hasGear, healthLeft } from './questions.ts';
-import type { Figure, State } from './state.ts';
+import type { Figure, Plant, State } from './state.ts';
 
 const { max: TOP } = NUMBERS.attributeBoard;
 const FOR_KILLS = [0, 1, 2]; // MM-7.8 Strength, Resistance, Agility
@@ -66,7 +66,8 @@ export function drawIngredient(s: State, k: Kit): boolean {
 /** MM-7.15 Reveal the token, draw so many cards into the pool, discard the token. */
 export function takePlants(s: State, k: Kit, hero: Figure): void {
   const at = s.plants.findIndex(({ zone }) => zone === hero.zone);
-  const [{ token }] = s.plants.splice(at, 1) as [{ token: string }];
+  const { token } = s.plants[at] as Plant;
+  s.plants.splice(at, 1);
   s.taken.push(token);
   const value = tokenValue(token);
   const zone = zoneName(boardOf(s), hero.zone);

@@ -9,7 +9,7 @@ import type { Task } from './types.ts';
 
 /** Where a Task leads, or the rule that rules it out. */
 export type Way = { readonly zone: number } | { readonly rule: string };
-export const isWay = (way: Way): way is { zone: number } => 'zone' in way;
+export const isWay = (way: Way): way is { readonly zone: number } => 'zone' in way;
 
 /** MM-8.15 A Move needs Agility, Aid included, at least the grip of the enemies in the Zone; an Escape does not. */
 const canLeave = (s: State, hero: Figure, mode: string | undefined): boolean =>
