@@ -1,8 +1,12 @@
 import { conform } from '@rempart/kernel/testing';
 import { darkRituals } from '../index.ts';
+import en from '../rulebook/en.md';
+import fr from '../rulebook/fr.md';
+
+const rules = { en, fr };
 
 const encounters = ['enc-1', 'enc-2', 'enc-3', 'enc-4', 'enc-5'];
-conform(darkRituals, { seats: [1], optionSets: encounters.map((encounter) => ({ encounter })), games: 2 });
+conform(darkRituals, { seats: [1], optionSets: encounters.map((encounter) => ({ encounter })), games: 2, rules });
 conform(darkRituals, {
   seats: [3],
   optionSets: [
@@ -21,4 +25,5 @@ conform(darkRituals, {
     { encounter: 'enc-5', demon: 'random', bansheeReplaces: 'ikrek', plagueValue: 'allOne', simplifiedRanged: true },
   ],
   games: 2,
+  rules,
 });

@@ -36,7 +36,13 @@ export const rolls = (...shown: number[]): number[] => shown.map((face) => FACES
 export const ingredients = (n: number): string[] => PLANTS.slice(0, n).map(({ id }) => id);
 export const items = (kinds: readonly string[]): string[] => {
   const left = [...LOOT];
-  return kinds.map((kind) => left.splice(left.findIndex(({ slot }) => slot === kind), 1)[0]?.id as string);
+  return kinds.map(
+    (kind) =>
+      left.splice(
+        left.findIndex(({ slot }) => slot === kind),
+        1,
+      )[0]?.id as string,
+  );
 };
 export const zone = (encounter: string, id: string): number => zoneAt(boardFor(encounter), id);
 
@@ -51,7 +57,12 @@ export interface Setting {
 }
 type Step = string | { step: string; locals?: { [name: string]: unknown } };
 /** A bare table: nothing but these pieces, no tokens, an empty pool. Below the step the Master chooses. */
-export function table(setting: Setting, step: string, locals: { [name: string]: unknown } = {}, under: Step[] = ['choose']): Scene<State> {
+export function table(
+  setting: Setting,
+  step: string,
+  locals: { [name: string]: unknown } = {},
+  under: Step[] = ['choose'],
+): Scene<State> {
   const { encounter = 'enc-1', pieces, pool = 0, tape = [], options = {}, fields = {}, seats = 1 } = setting;
   const used = pieces.map(({ kind }) => kind);
   return scene(darkRituals, {

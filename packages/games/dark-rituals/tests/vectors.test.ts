@@ -113,7 +113,8 @@ function compare(g: Scene<State>, { then, given }: Vector, idOf: (as: string) =>
   const entries = told(g, 'entry').map((event) => `${String(event.card)}/${String(event.entry)}`);
   if (then.entries !== undefined) expect(entries).toEqual(then.entries);
   if (then.entryCount !== undefined) expect(entries).toHaveLength(then.entryCount);
-  for (const [as, at] of Object.entries(then.zones ?? {})) expect(zoneName(board, where(idOf(as))?.zone ?? -1)).toBe(at);
+  for (const [as, at] of Object.entries(then.zones ?? {}))
+    expect(zoneName(board, where(idOf(as))?.zone ?? -1)).toBe(at);
   for (const [as, n] of Object.entries(then.wounds ?? {})) expect([as, where(idOf(as))?.wounds]).toEqual([as, n]);
   if (then.eliminated !== undefined)
     expect(told(g, 'eliminated').map((event) => event.figure)).toEqual(then.eliminated.map(idOf));
