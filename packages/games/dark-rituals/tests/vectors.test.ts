@@ -93,18 +93,52 @@ const told = (it: Scene<State>, e: string) => it.events.filter((event) => event.
 
 describe('vectors', () => {
   it('the Plant tokens are those of the box', () => expect(PLANT_TOKENS).toHaveLength(10));
-  it.each(all.map((v) => ({ title: `[${v.rules.join('] [')}] ${v.id} ${v.name.en}`, v })))('$title', ({ v }) => {
-    const { it: g, idOf } = run(v);
-    const events = [...g.events];
-    while (g.table.waiting(g.state)[0]?.ask === 'reaction') {
-      g.plays(suffer);
-      events.push(...g.events);
-    }
-    g.events.splice(0, g.events.length, ...events);
-    compare(g, v, idOf);
-    expect(g.state.chance.tape).toEqual([]);
-  });
+  it('[MM-8.3] [MM-8.19] vec-01 Teuta, first Action', () => prove('vec-01'));
+  it('[MM-9.6] [MM-5.9] vec-02 Teuta, second Action with Alchemy', () => prove('vec-02'));
+  it('[MM-8.3] [MM-8.24] vec-03 Teuta, second Action without Alchemy', () => prove('vec-03'));
+  it('[MM-9.12] [MM-9.11] [MM-9.14] vec-04 Battista, Long Reach', () => prove('vec-04'));
+  it('[MM-8.19] vec-05 Battista, second Action', () => prove('vec-05'));
+  it('[MM-8.14] [MM-8.15] vec-06 Without ingredients Battista cannot attack two', () => prove('vec-06'));
+  it('[MM-8.7] [MM-8.19] vec-07 A melee Hero moves into the target’s Zone', () => prove('vec-07'));
+  it('[MM-8.19] vec-08 A ranged Hero stops next to the target', () => prove('vec-08'));
+  it('[MM-8.21] [MM-8.7] vec-09 A useless Move is skipped', () => prove('vec-09'));
+  it('[MM-8.16] vec-10 2 Escapes ignore Agility', () => prove('vec-10'));
+  it('[MM-8.15] [MM-9.5] vec-11 A Move needs Agility', () => prove('vec-11'));
+  it('[MM-11.3] [MM-8.28] vec-12 Trapped Souls replace the Witch as Objective', () => prove('vec-12'));
+  it('[MM-11.4] [MM-8.7] vec-13 Freeing a Soul', () => prove('vec-13'));
+  it('[MM-7.8] vec-14 Lowest Attribute first', () => prove('vec-14'));
+  it('[MM-7.3] vec-15 Aid adds to Actions', () => prove('vec-15'));
+  it('[MM-9.12] [MM-7.5] [MM-7.16] vec-16 Rich Find draws four items', () => prove('vec-16'));
+  it('[MM-9.5] [MM-9.7] vec-17 A reaction that cannot save is not cast', () => prove('vec-17'));
+  it('[MM-9.8] vec-18 The smallest useful X is paid', () => prove('vec-18'));
+  it('[MM-7.3] vec-19 Aid does not help a defender', () => prove('vec-19'));
+  it('[MM-7.11] [MM-7.12] [MM-8.26] vec-20 Appearing is the first Action', () => prove('vec-20'));
+  it('[MM-5.16] vec-21 Stunned Hero', () => prove('vec-21'));
+  it('[MM-6.4] [MM-11.1] vec-22 Fifth Soul enrages the Legion', () => prove('vec-22'));
+  it('[MM-11.13] [MM-8.5] vec-23 Melee cannot hit the Demon on the Pit', () => prove('vec-23'));
+  it('[MM-11.13] [MM-8.23] vec-24 A ranged Hero hits the Demon on the Pit', () => prove('vec-24'));
+  it('[MM-11.16] [MM-11.18] vec-25 Pekka’s guard bars the Caverns', () => prove('vec-25'));
+  it('[MM-11.18] [MM-2.4] vec-26 Entrance free: Pekka is the Objective', () => prove('vec-26'));
+  it('[MM-8.24] [MM-11.24] vec-27 Equidistant targets: best chance to eliminate', () => prove('vec-27'));
+  it('[MM-11.14] [MM-7.9] vec-28 Militia strike first and raise nothing', () => prove('vec-28'));
+  it('[MM-11.21] [MM-11.22] [MM-11.23] vec-29 Blood Sacrifice', () => prove('vec-29'));
+  it('[MM-11.6] [MM-5.15] vec-30 Four Trapped Souls win at once', () => prove('vec-30'));
+  it('[MM-9.10] [MM-7.7] vec-31 Alchemy boost inside an Action does not raise Alchemy', () => prove('vec-31'));
+  it('[MM-9.8] [MM-8.13] vec-32 Healing of level X', () => prove('vec-32'));
 });
+
+function prove(id: string): void {
+  const v = all.find((one) => one.id === id) as Vector;
+  const { it: g, idOf } = run(v);
+  const events = [...g.events];
+  while (g.table.waiting(g.state)[0]?.ask === 'reaction') {
+    g.plays(suffer);
+    events.push(...g.events);
+  }
+  g.events.splice(0, g.events.length, ...events);
+  compare(g, v, idOf);
+  expect(g.state.chance.tape).toEqual([]);
+}
 
 function compare(g: Scene<State>, { then, given }: Vector, idOf: (as: string) => string): void {
   const s = g.state;
