@@ -78,17 +78,30 @@ export const doors: readonly Door[] = [
       (language === 'fr' ? await import('./daifen/words/fr.json') : await import('./daifen/words/en.json')).default,
   },
   {
-    id: 'dark-rituals',
-    title: { en: 'Dark Rituals', fr: 'Dark Rituals' },
-    seats: [1, 3],
-    room: async () => closed((await import('./dark-rituals/room.ts')).room),
+    id: 'defenders-of-the-realm',
+    title: { en: 'Defenders of the Realm', fr: 'Defenders of the Realm' },
+    seats: [1, 4],
+    room: async () => closed((await import('./defenders-of-the-realm/room.ts')).room),
     rulebook: async (language) =>
       (language === 'fr'
-        ? await import('./dark-rituals/rulebook/fr.md')
-        : await import('./dark-rituals/rulebook/en.md')
+        ? await import('./defenders-of-the-realm/rulebook/fr.md')
+        : await import('./defenders-of-the-realm/rulebook/en.md')
       ).default,
     words: async (language) =>
-      (language === 'fr' ? await import('./dark-rituals/words/fr.json') : await import('./dark-rituals/words/en.json'))
+      (language === 'fr'
+        ? await import('./defenders-of-the-realm/words/fr.json')
+        : await import('./defenders-of-the-realm/words/en.json')
+      ).default,
+  },
+  {
+    id: 'havresac',
+    title: { en: 'The Guardians of Haversack', fr: 'Les Gardiens de Havresac' },
+    seats: [1, 4],
+    room: async () => closed((await import('./havresac/room.ts')).room),
+    rulebook: async (language) =>
+      (language === 'fr' ? await import('./havresac/rulebook/fr.md') : await import('./havresac/rulebook/en.md'))
         .default,
+    words: async (language) =>
+      (language === 'fr' ? await import('./havresac/words/fr.json') : await import('./havresac/words/en.json')).default,
   },
 ];

@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { dice } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
+import { bench as daifenRows } from '@rempart/games/daifen/bench.ts';
+import { bench as defendersRows } from '@rempart/games/defenders-of-the-realm/bench.ts';
+import { bench as havresacRows } from '@rempart/games/havresac/bench.ts';
 import { fantasyDefense } from '@rempart/games/fantasy-defense/index.ts';
 import { playBare } from './bare-skirmish.ts';
 import { hosting } from './boardgame.ts';
@@ -28,6 +31,9 @@ const measures: { readonly [name in keyof Figures]: () => Figures[name] } = {
   drafts: () => perSecond(effort, hosting(solo, 'drafts')),
   byHand: () => perSecond(effort, hosting(solo, 'byHand')),
   bare: () => perSecond(effort, () => playBare(3, dice(seedAt(game++)))),
+  daifen: () => (quick ? [] : daifenRows()), // a continent of a thousand bots has to grow up first
+  defenders: () => defendersRows(quick ? 0.1 : 2),
+  havresac: () => havresacRows(quick ? 6 : 300),
 };
 
 /** Each in a process of its own: what the compiler has learned from one game slows the next one down. */

@@ -9,6 +9,16 @@ export interface Figures {
   readonly drafts: number; // boardgame.io, solo Fantasy Defense
   readonly byHand: number;
   readonly bare: number; // skirmish without a kernel
+  readonly daifen: readonly Row[];
+  readonly defenders: readonly Row[];
+  readonly havresac: readonly Row[];
+}
+/** A figure that a game's room measures of itself, and the bar it must stay below. */
+interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly bar?: number;
 }
 
 const ROWS: readonly [keyof Rates, string][] = [
@@ -42,8 +52,17 @@ function table(title: string, columns: readonly (readonly [string, Rates])[]): s
   ];
 }
 
+const own = (title: string, rows: readonly Row[]): string[] => [
+  '',
+  title,
+  ...rows.map(({ name, value, unit, bar }) => {
+    const figure = value >= 1000 ? number(value) : value.toFixed(2);
+    return `${name.padEnd(60)}${figure.padStart(11)} ${unit}${bar === undefined ? '' : `, to stay below ${bar}`}`;
+  }),
+];
+
 export function report(figures: Figures): string {
-  const { solo, elves, coop, skirmish, drafts, byHand, bare } = figures;
+  const { solo, elves, coop, skirmish, drafts, byHand, bare, daifen, defenders, havresac } = figures;
   const beside = (label: string, theirs: number, ours: number, how: string): string =>
     `${label.padEnd(60)}${number(theirs).padStart(11)}   ours ${number(ours).padStart(9)}   ${how}`;
   const times = (x: number): string => `${x.toFixed(1)} ×`;
@@ -55,6 +74,9 @@ export function report(figures: Figures): string {
       ['co-op', coop],
     ]),
     ...table('Skirmish', [['three seats', skirmish]]),
+    ...own('Daifen', daifen),
+    ...own('Defenders of the Realm', defenders),
+    ...own('Havresac', havresac),
     '',
     'Yardsticks, actions per CPU second',
     beside(

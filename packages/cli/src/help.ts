@@ -22,6 +22,11 @@ const en = `rempart — fantasy board games, every rule enforced
                                                    or from the Postgres that DATABASE_URL names
   rempart backup file | restore file               the whole store (--data); restore into an empty one
   rempart export <table> > file | import file      one match
+  rempart admin list | inspect <table> | people [q] | reports | audit [table] | outbox
+  rempart admin extend <table> <hours> <why>       put deadlines off (--seat n: only one)
+  rempart admin replace <table> --seat n <why>     free a seat, or give it to a bot (--bots level)
+  rempart admin end | export <table> <why>         end a match; its file with the secret
+  rempart admin ban | pardon <person> <why>        --at n: for n days
 
   --json      one JSON document on stdout          --lang en|fr   else from LANG
   Errors go to stderr: 1 refused by a rule, 2 bad usage or file.`;
@@ -48,6 +53,11 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
                                                    ou depuis le Postgres que nomme DATABASE_URL
   rempart backup fichier | restore fichier         toutes les données (--data) ; restore dans un dossier vide
   rempart export <table> > fichier | import fichier  une partie
+  rempart admin list | inspect <table> | people [q] | reports | audit [table] | outbox
+  rempart admin extend <table> <heures> <motif>    repousser les échéances (--seat n : une seule)
+  rempart admin replace <table> --seat n <motif>   libérer une place, ou la donner à un robot (--bots niveau)
+  rempart admin end | export <table> <motif>       mettre fin ; la partie avec son secret
+  rempart admin ban | pardon <personne> <motif>    --at n : pour n jours
 
   --json      un document JSON sur la sortie       --lang en|fr   sinon d’après LANG
   Les erreurs vont sur stderr : 1 refusé par une règle, 2 mauvais usage ou fichier.`;

@@ -29,3 +29,19 @@ it('brings a match into a store and out again; backs up and restores', () => {
   writeFileSync(path('bad.json'), JSON.stringify({ ...out, log: [] }));
   expect(failure('import', 'bad.json', '--data', 'two').code).toBe(2);
 });
+
+it('administers a store, and writes down what was done', () => {
+  writeFileSync(path('m2.json'), rempart(['new', 'fantasy-defense', '--seed', 'admin']).out);
+  const { id } = json<{ id: string }>('import', 'm2.json', '--data', 'three');
+  expect(json<unknown>('admin', 'list', '--data', 'three')).toMatchObject([{ id, status: 'running' }]);
+  expect(failure('admin', 'end', id, '--data', 'three').code).toBe(2); // no reason
+  expect(json('admin', 'end', id, 'a', 'good', 'reason', '--data', 'three')).toEqual({ ok: true });
+  expect(json('admin', 'inspect', id, '--data', 'three')).toMatchObject({
+    table: { status: 'over', closed: 'a good reason' },
+    audit: [{ what: 'ended', by: 'rempart' }],
+  });
+  expect(failure('admin', 'extend', id, '5', 'late', '--data', 'three')).toMatchObject({
+    error: { what: 'no-deadline' },
+  });
+  expect(failure('admin', 'dance', '--data', 'three').code).toBe(2);
+});

@@ -7,7 +7,7 @@ import { battleDice } from './rules/dice.ts';
 import type { State } from './rules/state.ts';
 import { botTurn, sendForms } from './sim.ts';
 
-export interface Row {
+interface Row {
   name: string;
   value: number;
   unit: string;

@@ -3,7 +3,7 @@
  * who is still to come. Boards draw these answers; the rules give them.
  */
 import type { Action, Facts, Seat } from '@rempart/kernel';
-import { difficultyOf, gateOf, hasIcon, invaderOf, invadersFor, isBoss, kindOf, NUMBERS } from './rules/content.ts';
+import { difficultyOf, gateOf, invaderOf, invadersFor, isBoss, kindOf, NUMBERS } from './rules/content.ts';
 import {
   currentPower,
   gateNamed,
@@ -32,7 +32,7 @@ export interface Share {
   readonly more: number;
 }
 /** free: no invader; done: resolved; open: nobody there, the gate would be pillaged. */
-export type Fate = 'free' | 'shielded' | 'done' | 'won' | 'lost' | 'open';
+type Fate = 'free' | 'shielded' | 'done' | 'won' | 'lost' | 'open';
 export interface Outlook {
   readonly gate: string;
   readonly bonus: number;
@@ -119,7 +119,7 @@ export function inGoodOrder(s: State, gates: readonly string[]): string[] {
 }
 
 /** The invader deck as everybody may know it, from the top: cards put back, then the four bands. */
-export interface ToCome {
+interface ToCome {
   readonly known: readonly string[];
   readonly bands: readonly { readonly rank: string; readonly left: number }[];
   readonly unseen: { readonly [rank: string]: readonly string[] };
@@ -167,5 +167,3 @@ export const columnOf = (s: State, gate: string): number => gateNamed(s, gate) %
 export const seatOfGate = (s: State, gate: string): Seat => lineOf(s, gateNamed(s, gate));
 export const gateWith = (s: State, card: string): string =>
   s.gates[s.wall.findIndex((cards) => cards.includes(card))] ?? '';
-export const isImmediate = (card: string): boolean =>
-  !['group-attack', 'never-surrender', 'fairy-lights', 'skirmish', 'natures-desire'].some((i) => hasIcon(card, i));

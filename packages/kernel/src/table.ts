@@ -116,7 +116,9 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
       const { decision } = planOf(step);
       if (sealed === null || decision === null) continue;
       asked.forEach((seat, i) => {
-        if (seat !== me && sealed[i] !== null) sealed[i] = legality.answer(world, seat, decision, dice);
+        if (seat === me || sealed[i] === null) return;
+        sealed[i] = null; // a game may hold an answer for final: the guess is made as if none had been given
+        sealed[i] = legality.answer(world, seat, decision, dice);
       });
     }
   }
@@ -137,7 +139,8 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
         (k) => copy(game.setup(seats, chosen, k)),
         (e) => events.push(copy(e)),
       );
-      return { state, events, undo: false };
+      // Engines keep an object that grew field by field as a slow dictionary; a copy of it is a fast record.
+      return { state: copy(state), events, undo: false };
     },
     waiting: (s) => waitingOf(decisionOf(s)),
     check: legality.check,

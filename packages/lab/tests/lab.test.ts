@@ -1,3 +1,4 @@
+import { doors } from '@rempart/games';
 import { tableOf } from '@rempart/kernel';
 import { verify } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +44,10 @@ describe('the lab', () => {
 
   it('says what is wrong with a plan', async () => {
     const wrong = async (changes: Partial<Plan>) => prepare({ ...plan, ...changes });
-    expect(await wrong({ game: 'chess' })).toMatchObject({ field: 'game', allowed: ['fantasy-defense'] });
+    expect(await wrong({ game: 'chess' })).toMatchObject({
+      field: 'game',
+      allowed: doors.map(({ id }) => id),
+    });
     expect(await wrong({ seats: 3, bots: [] })).toMatchObject({ field: 'seats' });
     expect(await wrong({ bots: ['oracle'] })).toMatchObject({ field: 'bots', given: 'oracle' });
     expect(await wrong({ bots: ['random', 'random'] })).toMatchObject({ field: 'bots' });

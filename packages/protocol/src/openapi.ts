@@ -4,7 +4,7 @@ import type { Json } from '@rempart/kernel';
 import { Problem } from './basics.ts';
 import { ClientMessage, ServerMessage } from './live.ts';
 import { routes } from './routes.ts';
-import type { AnyRoute } from './routes.ts';
+import type { AnyRoute } from './route.ts';
 
 type Schema = { [key: string]: Json };
 

@@ -11,6 +11,7 @@ export const Me = z
     passkeys: z.array(z.object({ id: z.string(), name: z.string(), created: Instant })),
     muted: z.array(Id),
     session: Id,
+    admin: z.boolean().optional().meta({ description: 'may administer this house' }),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;

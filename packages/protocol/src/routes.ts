@@ -1,6 +1,8 @@
 /** The published HTTP API, one entry a route. The server answers these, the site asks these, openapi() prints these. */
 import { z } from 'zod';
+import { adminRoutes } from './admin.ts';
 import { Id, LineNumber, ViewSeat } from './basics.ts';
+import { noticeRoutes } from './notices.ts';
 import {
   AskLink,
   ChangeMe,
@@ -14,6 +16,7 @@ import {
   UseLink,
   Welcome,
 } from './people.ts';
+import { Ok, route } from './route.ts';
 import {
   ChatLine,
   Consent,
@@ -34,59 +37,6 @@ import {
   Undo,
   Verdict,
 } from './tables.ts';
-
-/** open: anybody. guest: whoever has no session becomes a guest. person: a session is asked for. */
-export type Who = 'open' | 'guest' | 'person';
-export interface Route<
-  W extends Who,
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string; // with {names} for its parameters
-  readonly who: W;
-  readonly does: string;
-  readonly params: P;
-  readonly query: Q;
-  readonly body: B;
-  readonly reply: R;
-  readonly type?: string; // of the reply, when it is not JSON
-}
-export type AnyRoute = Route<Who, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
-
-const none = z.object({});
-const Ok = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' });
-type None = typeof none;
-
-/** What a route leaves out is an empty object. */
-function route<
-  W extends Who,
-  P extends z.ZodType = None,
-  Q extends z.ZodType = None,
-  B extends z.ZodType = None,
-  R extends z.ZodType = None,
->(
-  signature: string,
-  who: W,
-  does: string,
-  parts: { params?: P; query?: Q; body?: B; reply: R; type?: string },
-): Route<W, P, Q, B, R> {
-  const [method, path] = signature.split(' ') as [AnyRoute['method'], string];
-  const { params = none, query = none, body = none, reply, type } = parts;
-  return {
-    method,
-    path,
-    who,
-    does,
-    params: params as P,
-    query: query as Q,
-    body: body as B,
-    reply,
-    ...(type === undefined ? {} : { type }),
-  };
-}
 
 const params = z.object({ id: Id });
 const whole = z.coerce.number<string>();
@@ -230,4 +180,6 @@ export const routes = {
     body: Mute,
     reply: Ok,
   }),
+  ...noticeRoutes,
+  ...adminRoutes,
 } as const;

@@ -186,7 +186,18 @@ export type Done = z.infer<typeof Done>;
 
 export const Say = z.object({ text: Text });
 export const ChatLine = z
-  .object({ id: Id, person: Id, name: z.string(), seat: SeatNumber.nullable(), text: z.string(), at: Instant })
+  .object({
+    id: Id,
+    person: Id,
+    name: z.string(),
+    seat: SeatNumber.nullable(),
+    text: z.string(),
+    at: Instant,
+    act: z
+      .object({ en: z.string(), fr: z.string() })
+      .optional()
+      .meta({ description: 'not said but done, by an administrator: what, in both languages' }),
+  })
   .meta({ id: 'ChatLine' });
 export type ChatLine = z.infer<typeof ChatLine>;
 

@@ -1,15 +1,19 @@
 /** A server: one node, alone on its SQLite file or one of many on a Postgres. */
 import type { AddressInfo } from 'node:net';
 import { doors } from '@rempart/games';
+import { watchAudit } from './admin/audit.ts';
 import { openGames } from './games.ts';
 import { openApp } from './http/app.ts';
 import { openBots } from './live/bots.ts';
+import { openClock } from './live/clock.ts';
 import { openHub } from './live/hub.ts';
 import { openMatches } from './live/matches.ts';
 import { dropStrangers, listen } from './live/news.ts';
 import { isEnded } from './live/opened.ts';
 import type { Opened } from './live/opened.ts';
 import { openLines } from './live/socket.ts';
+import { mailChannel } from './notices/mail.ts';
+import { openPost } from './notices/post.ts';
 import { LIMITS } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
@@ -24,6 +28,21 @@ export interface Serving {
 }
 const SWEEP = 2000; // milliseconds
 
+/** Does it again and again, never twice at once; what is returned stops it, once what runs is done. */
+function often(work: () => Promise<unknown>, ms: number, failed: (error: unknown) => void): () => Promise<unknown> {
+  let running: Promise<unknown> | null = null;
+  const run = () =>
+    void (running ??= work()
+      .catch(failed)
+      .finally(() => (running = null)));
+  const timer = setInterval(run, ms);
+  run();
+  return () => {
+    clearInterval(timer);
+    return running ?? Promise.resolve();
+  };
+}
+
 export async function serve(settings: Settings = {}): Promise<Serving> {
   const store = await openStore(settings);
   const site = await assemble(settings, store);
@@ -32,13 +51,17 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   const lines = openLines(site, app.server, failed);
   const deaf = listen(site, lines, failed);
   await app.listen({ port: settings.port ?? 8080, host: settings.host ?? '127.0.0.1' });
-  const sweep = () => site.bots.sweep().catch(failed);
-  const sweeping = setInterval(() => void sweep(), settings.botSweep ?? SWEEP);
-  void sweep();
+  const { clockSweep = SWEEP } = settings;
+  const sweeps = [
+    often(() => site.bots.sweep(), settings.botSweep ?? SWEEP, failed),
+    often(() => site.clock.sweep(), clockSweep, failed),
+    often(() => site.post.sweep(), clockSweep, failed),
+    often(watchAudit(store), clockSweep, failed),
+  ];
   const { port, address } = app.server.address() as AddressInfo;
   let stopped: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
-    clearInterval(sweeping);
+    await Promise.all(sweeps.map((end) => end()));
     deaf();
     site.bots.stop();
     await lines.close();
@@ -52,7 +75,7 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
 
 async function assemble(settings: Settings, store: Store): Promise<Site> {
   const games = await openGames(settings.doors ?? doors);
-  const now = () => new Date().toISOString();
+  const now = settings.now ?? (() => new Date().toISOString());
   const hub = openHub();
   const bots = openBots({ store, matches: () => matches, now, failed: () => undefined });
   const matches = openMatches({
@@ -67,7 +90,11 @@ async function assemble(settings: Settings, store: Store): Promise<Site> {
       if (changesTheTable(after, before)) void store.wire.tell({ k: 'table', m: after.row.id }).catch(() => undefined);
     },
   });
-  return { settings, limits: { ...LIMITS, ...settings.limits }, store, games, matches, hub, bots, now };
+  const clock = openClock({ store, matches, now });
+  const channels = { mail: mailChannel(settings) };
+  const post = openPost({ store, games, settings, channels, now });
+  const limits = { ...LIMITS, ...settings.limits };
+  return { settings, limits, store, games, matches, hub, bots, clock, post, now };
 }
 
 /** Does the list of seats, a request or the outcome look different now? */

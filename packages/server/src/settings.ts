@@ -34,12 +34,18 @@ export interface Settings {
   readonly limits?: Partial<Limits>;
   readonly log?: boolean;
   readonly botSweep?: number; // milliseconds
+  readonly clockSweep?: number; // milliseconds between two looks at deadlines and letters
+  readonly now?: () => string; // the clock, for tests
+  readonly smtp?: string; // smtp://user:password@host:port, or smtps://
+  readonly mailFrom?: string;
+  readonly outbox?: boolean; // without SMTP: a page where people read their own mails
+  readonly admins?: readonly string[]; // addresses of accounts that may administer
 }
 
 /** From the environment, for `rempart serve`. */
 export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
   const { REMPART_DATA, DATABASE_URL, REMPART_ORIGIN, REMPART_TRUST_PROXY, REMPART_WEB, PORT, HOST } = env;
-  const { REMPART_LOG } = env;
+  const { REMPART_LOG, REMPART_SMTP, REMPART_MAIL_FROM, REMPART_OUTBOX, REMPART_ADMINS } = env;
   return {
     ...(PORT === undefined ? {} : { port: Number(PORT) }),
     ...(HOST === undefined ? {} : { host: HOST }),
@@ -48,6 +54,19 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     ...(REMPART_ORIGIN === undefined ? {} : { origin: REMPART_ORIGIN }),
     ...(REMPART_WEB === undefined ? {} : { webDir: REMPART_WEB }),
     ...(REMPART_LOG === undefined ? {} : { log: REMPART_LOG !== '0' }),
+    ...(REMPART_SMTP === undefined ? {} : { smtp: REMPART_SMTP }),
+    ...(REMPART_MAIL_FROM === undefined ? {} : { mailFrom: REMPART_MAIL_FROM }),
+    ...(REMPART_OUTBOX === undefined ? {} : { outbox: REMPART_OUTBOX === '1' }),
+    ...(REMPART_ADMINS === undefined ? {} : { admins: wordsIn(REMPART_ADMINS) }),
     trustProxy: REMPART_TRUST_PROXY === '1',
   };
 }
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
+
+/** The address people use. Never from a request: whoever asks could have a link lead to a house of his own. */
+export const addressOf = ({ origin, port }: Settings): string => origin ?? `http://localhost:${port ?? 8080}`;

@@ -1,8 +1,10 @@
 /** Everything a handler may reach. Assembled once, in serve(). */
 import type { Bots as BotRunner } from './live/bots.ts';
+import type { Clock } from './live/clock.ts';
 import type { Hub } from './live/hub.ts';
 import type { Matches } from './live/matches.ts';
 import type { Games } from './games.ts';
+import type { Post } from './notices/post.ts';
 import type { Limits, Settings } from './settings.ts';
 import type { Store } from './store/open.ts';
 
@@ -14,6 +16,8 @@ export interface Site {
   readonly matches: Matches;
   readonly hub: Hub;
   readonly bots: BotRunner;
+  readonly clock: Clock;
+  readonly post: Post;
   now(): string;
 }
 export const VERSION = '0.1.0';

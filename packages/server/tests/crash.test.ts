@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it(`survives being killed ${KILLS} times`, { timeout: 60_000 + KILLS * 5000 }, async () => {
+it(`survives being killed ${KILLS} times`, { timeout: 60_000 + KILLS * 15_000 }, async () => {
   let node: Node = await startNode(file, { port: 0, dataDir });
   const acknowledged: Acknowledged[] = [];
   const tables: string[] = [];

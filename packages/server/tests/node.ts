@@ -5,5 +5,6 @@ import { testDoors } from './games.ts';
 import { roomy } from './serving.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as Settings;
-const { port } = await serve({ doors: testDoors, limits: roomy, ...settings });
+const { port, stop } = await serve({ doors: testDoors, limits: roomy, ...settings });
 console.log(`ready ${port}`);
+process.once('SIGTERM', () => void stop().then(() => process.exit(0)));

@@ -4,11 +4,22 @@ import type { Locator, Page } from 'playwright-core';
 export const askOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('.fd.board')?.dataset['ask'] ?? '');
 export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
-/** What is on the table, as one text: it changes with every action. */
+/** What stands on the table, as one text: it changes with every action, and not with the focus or the piece in hand. */
 const picture = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    ['.prompt', '.fd.board', '.fd.hand', '.end'].map((part) => document.querySelector(part)?.outerHTML ?? '').join(),
-  );
+  page.evaluate(() => {
+    const pieces = [
+      ...document.querySelectorAll<HTMLElement>('[data-ask], li.gate, [data-card], [data-invader], .end'),
+    ];
+    const facts = pieces.map(({ dataset, className }) =>
+      [
+        dataset['ask'],
+        dataset['card'],
+        dataset['invader'],
+        /\b(free|won|lost|open|done|used)\b/.exec(className)?.[0],
+      ].join(),
+    );
+    return `${document.querySelector('.morale b')?.textContent} ${facts.join(' ')}`;
+  });
 const MAIN = '.prompt .button.main';
 /** One of these places, the best first. */
 const GATES = ['.stone.able.wins', 'li.gate:has(.besieger) .stone.able', '.stone.able'];
@@ -35,7 +46,9 @@ async function plan(page: Page, fingers: Fingers, cards: number): Promise<void> 
   const deployed = await page.locator('.fd.board .defender').count();
   if ((await card.count()) === 0 || deployed >= cards) return fingers.press(page.locator(MAIN).first());
   await fingers.press(card.first());
-  await page.waitForSelector('.stone.able');
+  // The partner may have acted meanwhile, and be owed an answer first.
+  const ready = await page.waitForSelector('.stone.able', { timeout: 3000 }).catch(() => null);
+  if (ready === null) return page.keyboard.press('Escape');
   await fingers.press(await first(page, GATES));
 }
 
@@ -51,7 +64,7 @@ export async function decide(page: Page, fingers: Fingers, cards = 99): Promise<
   else if (ask === 'casualty') await fingers.press(page.locator('.defender.glows').last());
   else if (ask === 'vision') await fingers.press(page.locator('.picker .spot').first());
   else await fingers.press(await first(page, [MAIN, '.defender.glows']));
-  for (let i = 0; i < 200 && (await picture(page)) === before; i++) await page.waitForTimeout(10);
+  for (let i = 0; i < 300 && (await picture(page)) === before; i++) await page.waitForTimeout(10);
 }
 
 export async function toTheEnd(page: Page, fingers: Fingers, cards = 99): Promise<number> {
@@ -79,13 +92,19 @@ export function keys(page: Page): Fingers {
       if (Math.abs(y) > a.height / 2) return y > 0 ? 'ArrowDown' : 'ArrowUp';
       return x > 0 ? 'ArrowRight' : 'ArrowLeft';
     });
+  /** Forth, or back where the page has been read past it. */
+  const tab = (target: Locator) =>
+    target.evaluate((element) => {
+      const from = document.activeElement;
+      if (from === null || from === document.body) return 'Tab';
+      const isBefore = (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
+      return isBefore ? 'Shift+Tab' : 'Tab';
+    });
   return {
     async press(target) {
       const isSpot = (await target.getAttribute('data-spot')) !== null;
-      for (let i = 0; i < 60 && !(await at(target)); i++) {
-        const arrow = isSpot ? await way(target) : null;
-        await page.keyboard.press(arrow ?? 'Tab');
-      }
+      for (let i = 0; i < 60 && !(await at(target)); i++)
+        await page.keyboard.press((isSpot ? await way(target) : null) ?? (await tab(target)));
       if (!(await at(target))) throw new Error(`no way by keys to ${await target.evaluate((e) => e.outerHTML)}`);
       await page.keyboard.press('Enter');
     },

@@ -37,6 +37,7 @@ async function actByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+  await page.waitForSelector('.frame[aria-busy=false]');
 }
 async function toTheEnd(page: Page): Promise<number> {
   for (let n = 0; n < 1500; n++) {
@@ -75,6 +76,8 @@ describe('a local game', () => {
     await page.getByRole('button', { name: 'Essayer d’ici' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/play\/fantasy-defense\//);
+    await page.waitForSelector('.prompt .button');
+    await page.waitForSelector('.prompt .button');
     await actByKeys(page);
     expect(faults).toEqual([]);
   });

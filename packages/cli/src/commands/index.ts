@@ -3,6 +3,7 @@ import type { Answer, Failure } from '../answer.ts';
 import type { Args } from '../args.ts';
 import { help } from '../help.ts';
 import { playCommand } from '../play/play.ts';
+import { adminCommand } from './admin.ts';
 import { benchCommand } from './bench.ts';
 import { contentCommand, gamesCommand } from './games.ts';
 import { doCommand, legalCommand, newCommand, showCommand, undoCommand } from './match.ts';
@@ -35,6 +36,7 @@ const commands: { readonly [name: string]: Command } = {
   restore: restoreCommand,
   export: exportCommand,
   import: importCommand,
+  admin: adminCommand,
   help: helpCommand,
 };
 

@@ -41,7 +41,7 @@ export async function serveCommand(args: Args): Promise<Failure | null> {
   }
 }
 
-async function withStore<T>(args: Args, work: (store: Store) => Promise<T | Failure>): Promise<T | Failure> {
+export async function withStore<T>(args: Args, work: (store: Store) => Promise<T | Failure>): Promise<T | Failure> {
   const { openStore } = await server();
   const settings = await settingsOf(args);
   try {

@@ -42,7 +42,10 @@ export function roving(region: HTMLElement) {
   function settle(wanted?: HTMLElement): void {
     const spots = own();
     const stop = wanted ?? spots.find((spot) => spot.tabIndex === 0) ?? spots[0];
-    for (const spot of spots) spot.tabIndex = spot === stop ? 0 : -1;
+    for (const spot of spots) {
+      const index = spot === stop ? 0 : -1;
+      if (spot.tabIndex !== index) spot.tabIndex = index; // setting it costs, even to what it is
+    }
   }
   const onkeydown = (event: KeyboardEvent) => {
     const way = ways[event.key];

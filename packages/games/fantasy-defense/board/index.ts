@@ -5,10 +5,10 @@ import { weakest } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
-import EndStory from './EndStory.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { pace } from './stage.ts';
+import EndStory from './Story.svelte';
 
 const isBare = (action: Action): boolean => Object.keys(action).length === 1;
 /** Beside what has no target: of the casualties, the weakest is proposed. */

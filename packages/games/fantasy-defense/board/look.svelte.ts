@@ -3,8 +3,8 @@ export const look = $state<{ at: string | null; called: string[] }>({ at: null, 
 let kept: string | null = null;
 
 /** Passing over shows for a moment; what was clicked or focused comes back when the pointer leaves. */
-export const glance = (id: string): void => void (look.at = id);
-export const leave = (): void => void (look.at = kept);
+const glance = (id: string): void => void (look.at = id);
+const leave = (): void => void (look.at = kept);
 export function gaze(id: string | null): void {
   kept = id;
   look.at = id;

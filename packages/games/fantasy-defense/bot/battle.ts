@@ -1,6 +1,7 @@
 /** The battle phase played out on numbers. One field serves all forecasts of a model: nothing is made anew in between. */
-import { FALLEN, isFar, lineAt } from './model.ts';
+import { FALLEN, lineAt } from './model.ts';
 import type { Model, Plan, Siege, Unit } from './model.ts';
+import { isPossible } from './possible.ts';
 
 export interface Field {
   readonly m: Model;
@@ -9,14 +10,22 @@ export interface Field {
   readonly gone: boolean[]; // by gate: the invader has left
   readonly back: boolean[]; // by gate: it has only been sent back
   readonly done: boolean[]; // by gate
+  readonly count: number[]; // by gate: defenders, and of these
+  readonly never: number[]; // those who count besiegers,
+  readonly runs: number[]; // those who may run on,
+  readonly lit: number[]; // and those with lights
+  runners: number; // gates from where somebody might run on: their order matters
   flame: number;
   morale: number;
 }
 export function fieldOf(m: Model): Field {
   const none = m.siege.map(() => false);
+  const zero = m.siege.map(() => 0);
   const at = m.units.map((unit) => unit.from);
   const ran = m.units.map((unit) => unit.ranOn);
-  return { m, at, ran, gone: none.slice(), back: none.slice(), done: none, flame: -1, morale: 0 };
+  const gates = { gone: none.slice(), back: none.slice(), done: none };
+  const counts = { count: zero.slice(), never: zero.slice(), runs: zero.slice(), lit: zero };
+  return { m, at, ran, ...gates, ...counts, runners: 0, flame: -1, morale: 0 };
 }
 const unit = (f: Field, u: number): Unit => f.m.units[u] as Unit;
 const siege = (f: Field, gate: number): Siege => f.m.siege[gate] as Siege;
@@ -27,14 +36,15 @@ function clear(f: Field, gate: number): void {
   const { pair } = siege(f, gate);
   if (pair >= 0) f.gone[pair] = true;
 }
-function hasAt(f: Field, gate: number, icon: string): boolean {
-  for (let u = 0; u < f.at.length; u++) if (f.at[u] === gate && unit(f, u).icon === icon) return true;
-  return false;
+/** One more, or one less, at a gate. */
+function tally(f: Field, u: number, gate: number, by: 1 | -1): void {
+  const { icon } = unit(f, u);
+  f.count[gate] = (f.count[gate] as number) + by;
+  if (icon === 'never-surrender') f.never[gate] = (f.never[gate] as number) + by;
+  else if (icon === 'skirmish') f.runs[gate] = (f.runs[gate] as number) + by;
+  else if (icon === 'fairy-lights') f.lit[gate] = (f.lit[gate] as number) + by;
 }
-function isDefended(f: Field, gate: number): boolean {
-  for (let u = 0; u < f.at.length; u++) if (f.at[u] === gate) return true;
-  return false;
-}
+const isDefended = (f: Field, gate: number): boolean => (f.count[gate] as number) > 0;
 export function besiegers(f: Field, gate: number): number {
   const start = lineAt(f.m, gate) * f.m.length;
   let count = 0;
@@ -48,11 +58,10 @@ export function powerAt(f: Field, gate: number): number {
   let groupX = 0;
   let groups = 0;
   let neverX = 0;
-  let defended = false;
+  if (!isDefended(f, gate)) return 0;
   for (let u = 0; u < f.at.length; u++) {
     if (f.at[u] !== gate) continue;
     const { base, perX, icon } = unit(f, u);
-    defended = true;
     sum += base;
     if (perX === 0) continue;
     if (icon === 'group-attack') {
@@ -60,15 +69,14 @@ export function powerAt(f: Field, gate: number): number {
       groupX += perX;
     } else neverX += perX;
   }
-  if (!defended) return 0;
   return sum + (f.m.bonus[gate] as number) + groupX * groups + (neverX > 0 ? neverX * besiegers(f, gate) : 0);
 }
 /** Halved first, rounded down to the ten by lights after; never a boss. */
-export function against(f: Field, gate: number): number {
+function against(f: Field, gate: number): number {
   const { power, boss } = siege(f, gate);
   if (boss) return power;
   const halved = f.flame === gate || f.m.flamed[gate] ? Math.ceil(power / 2) : power;
-  return hasAt(f, gate, 'fairy-lights') ? halved - (halved % 10) : halved;
+  return (f.lit[gate] as number) > 0 ? halved - (halved % 10) : halved;
 }
 
 /** The plan carried out: everybody in place, then the storm and the effects of those just deployed. False: it cannot be. */
@@ -76,17 +84,21 @@ export function open(f: Field, plan: Plan): boolean {
   const { m } = f;
   f.flame = plan.flame;
   f.morale = m.morale;
-  for (let u = 0; u < f.at.length; u++) {
-    f.at[u] = plan.at[u] as number;
-    f.ran[u] = unit(f, u).ranOn;
-  }
+  f.runners = 0;
   for (let gate = 0; gate < f.gone.length; gate++) {
     f.gone[gate] = f.back[gate] = false;
     f.done[gate] = m.resolved[gate] === true || plan.shield === gate;
+    f.count[gate] = f.never[gate] = f.runs[gate] = f.lit[gate] = 0;
+  }
+  for (let u = 0; u < f.at.length; u++) {
+    const gate = plan.at[u] as number;
+    f.at[u] = gate;
+    f.ran[u] = unit(f, u).ranOn;
+    if (gate >= 0) tally(f, u, gate, 1);
   }
   if (plan.storm >= 0) clear(f, plan.storm);
   for (let u = 0; u < f.at.length; u++) if (unit(f, u).from < 0 && (f.at[u] as number) >= 0) shoot(f, u);
-  return (!m.carriers || areCarried(f)) && (m.siege.length === m.length || giftsFit(f));
+  return isPossible(m, f.at);
 }
 function shoot(f: Field, u: number): void {
   const { icon } = unit(f, u);
@@ -100,43 +112,15 @@ function shoot(f: Field, u: number): void {
     clear(f, gate);
   }
 }
-/** Who goes too far to walk needs a carrier there: winds bring one, an airlift any number from one gate. */
-function areCarried(f: Field): boolean {
-  for (let u = 0; u < f.at.length; u++) {
-    const to = f.at[u] as number;
-    if (to < 0 || !isFar(unit(f, u), to)) continue;
-    let seats = 0;
-    for (let c = 0; c < f.at.length; c++)
-      if (f.at[c] === to && unit(f, c).from < 0) {
-        if (unit(f, c).icon === 'airlift') seats = 99;
-        else if (unit(f, c).icon === 'shifting-winds') seats++;
-      }
-    for (let o = 0; o < f.at.length; o++)
-      if (f.at[o] === to && isFar(unit(f, o), to) && (seats < 99 || unit(f, o).from !== unit(f, u).from)) seats--;
-    if (seats < 0) return false;
-  }
-  return true;
-}
-/** Each seat may give one card to the other. */
-function giftsFit(f: Field): boolean {
-  let [zero, one] = [0, 0];
-  for (let u = 0; u < f.at.length; u++) {
-    const gate = f.at[u] as number;
-    const { seat } = unit(f, u);
-    if (gate < 0 || lineAt(f.m, gate) === seat) continue;
-    if (seat === 0) zero++;
-    else one++;
-  }
-  return zero <= 1 && one <= 1;
-}
-
 /** Who falls: a treant before all others, then the least. */
 const price = (u: Unit): number => (u.icon === 'natures-desire' ? u.worth - 100 : u.worth);
 function casualty(f: Field, gate: number): void {
   let least = -1;
   for (let u = 0; u < f.at.length; u++)
     if (f.at[u] === gate && (least < 0 || price(unit(f, u)) < price(unit(f, least)))) least = u;
-  if (least >= 0) f.at[least] = FALLEN;
+  if (least < 0) return;
+  f.at[least] = FALLEN;
+  tally(f, least, gate, -1);
 }
 
 /** One gate is fought for: morale or the invader goes, one defender at each defended gate falls, survivors run on. */
@@ -157,7 +141,7 @@ function resolve(f: Field, gate: number): void {
 }
 function fallAndRun(f: Field, gate: number): void {
   casualty(f, gate);
-  if (!hasAt(f, gate, 'skirmish')) return;
+  if (f.runs[gate] === 0) return;
   for (let to = gate - 1; to <= gate + 1; to += 2)
     if (to >= 0 && to < f.gone.length && lineAt(f.m, to) === lineAt(f.m, gate)) runTo(f, gate, to);
 }
@@ -174,6 +158,8 @@ function runTo(f: Field, from: number, to: number): void {
     if (!canRun(f, u, from)) continue;
     f.at[u] = to;
     f.ran[u] = true;
+    tally(f, u, from, -1);
+    tally(f, u, to, 1);
     lacking -= unit(f, u).base;
   }
 }
@@ -186,11 +172,10 @@ export function fight(f: Field, down: boolean): void {
     for (let i = 0; i < f.gone.length; i++) {
       const gate = down ? f.gone.length - 1 - i : i;
       if (f.done[gate] || !isBesieged(f, gate)) continue;
-      if (rank === 0 && !hasAt(f, gate, 'never-surrender')) continue;
-      if (rank === 1 && !hasAt(f, gate, 'skirmish')) continue;
+      if (rank === 0 && f.never[gate] === 0) continue;
+      if (rank === 1 && f.runs[gate] === 0) continue;
+      if (rank === 1) f.runners++;
       resolve(f, gate);
     }
 }
 export const fightFor = (f: Field, gate: number): void => resolve(f, gate);
-export const anyRunner = (m: Model, plan: Plan): boolean =>
-  m.units.some(({ icon }, u) => icon === 'skirmish' && (plan.at[u] as number) >= 0);

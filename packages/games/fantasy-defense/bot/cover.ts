@@ -1,11 +1,13 @@
 /** The cheapest way to hold one gate: sets of the defenders that can be there, weighed by what they cost. */
 import { besiegers, isBesieged, open, powerAt } from './battle.ts';
 import type { Field } from './battle.ts';
+import { burden } from './forecast.ts';
 import { isFar, lineAt } from './model.ts';
 import type { Plan, Siege, Unit } from './model.ts';
 import { WEIGHT } from './worth.ts';
 
 const MOST = 12; // candidates
+const HEADSHOT = 20;
 const GIFT = 0.5; // against giving a card away for nothing
 
 /** What it costs to bind a defender here rather than leave it where it is. */
@@ -24,6 +26,10 @@ interface Hunt {
   readonly lit: number; // the same with lights at the gate
   readonly lights: boolean; // there are some among the candidates
   readonly besiegers: number;
+  readonly tricks: boolean; // somebody may strike or repel it
+  readonly shot: boolean; // Headshot can strike the invader,
+  readonly shotLit: boolean; // or could with lights at the gate
+  readonly repel: number; // what it costs to have it sent back
   best: number; // as bits
   least: number;
 }
@@ -34,31 +40,40 @@ interface Sum {
   groupX: number;
   neverX: number;
   lights: number;
+  shots: number; // those who strike the invader down, or send it back, when they are deployed: then nobody falls
+  repels: number;
   least: number; // the worth of its cheapest, who will fall
   treant: number; // or of its treant, who falls before all others
 }
-const add = (sum: Sum, { base, icon, perX, worth }: Unit): Sum => ({
+const add = (sum: Sum, { base, icon, perX, worth, from }: Unit): Sum => ({
   base: sum.base + base,
   groups: icon === 'group-attack' ? sum.groups + 1 : sum.groups,
   groupX: icon === 'group-attack' ? sum.groupX + perX : sum.groupX,
   neverX: icon === 'never-surrender' ? sum.neverX + perX : sum.neverX,
   lights: icon === 'fairy-lights' ? sum.lights + 1 : sum.lights,
+  shots: icon === 'headshot' && from < 0 ? sum.shots + 1 : sum.shots,
+  repels: icon === 'you-shall-not-pass' && from < 0 ? sum.repels + 1 : sum.repels,
   least: worth < sum.least ? worth : sum.least,
   treant: icon === 'natures-desire' && worth < sum.treant ? worth : sum.treant,
 });
 
+/** What holding the gate costs besides: one falls in battle, none if the invader is shot. Infinity: it is not held. */
+function priceOf(h: Hunt, sum: Sum, won: boolean): number {
+  if (sum.shots > 0 && (sum.lights > 0 ? h.shotLit : h.shot)) return 0;
+  const repelled = sum.repels > 0 ? h.repel : Infinity;
+  const falls = WEIGHT.unit * (sum.treant < Infinity ? sum.treant : sum.least);
+  return won ? Math.min(falls, repelled) : repelled;
+}
 function search(h: Hunt, i: number, sum: Sum, cost: number, set: number): void {
   const power = sum.base + sum.groups * sum.groupX + sum.neverX * h.besiegers;
   const need = sum.lights > 0 ? h.lit : h.need;
-  if (sum.least < Infinity && power >= need) {
-    const falls = WEIGHT.unit * (sum.treant < Infinity ? sum.treant : sum.least);
-    if (cost + falls < h.least) {
-      h.least = cost + falls;
-      h.best = set;
-    }
+  const whole = cost + priceOf(h, sum, sum.least < Infinity && power >= need);
+  if (whole < h.least) {
+    h.least = whole;
+    h.best = set;
   }
   for (let j = i; j < h.units.length; j++) {
-    if (power + (h.reach[j] as number) < (h.lights ? h.lit : need)) return;
+    if (!h.tricks && power + (h.reach[j] as number) < (h.lights ? h.lit : need)) return;
     const more = cost + (h.cost[j] as number);
     const bit = 1 << j;
     if (more >= h.least || (h.gifts & bit && h.gifts & set)) continue;
@@ -77,11 +92,21 @@ function candidates(f: Field, plan: Plan, gate: number, taken: readonly boolean[
     if (!taken[u] && to !== gate && unit.goes.includes(gate) && !isFar(unit, gate)) found.push(u);
   });
   const fit = gifts === 0 ? found : found.filter((u) => f.m.units[u]?.seat === line);
-  const strength = (u: number): number => (f.m.units[u] as Unit).base + (f.m.units[u] as Unit).perX * 2;
+  const strength = (u: number): number => (f.m.units[u] as Unit).worth + (f.m.units[u] as Unit).perX * 2;
   return fit.sort((a, b) => strength(b) - strength(a)).slice(0, MOST);
 }
 
-const NOBODY: Sum = { base: 0, groups: 0, groupX: 0, neverX: 0, lights: 0, least: Infinity, treant: Infinity };
+const NOBODY: Sum = {
+  base: 0,
+  groups: 0,
+  groupX: 0,
+  neverX: 0,
+  lights: 0,
+  shots: 0,
+  repels: 0,
+  least: Infinity,
+  treant: Infinity,
+};
 
 /** The units to send, or null where no set suffices. `price`: what a point of power bound here is held to cost. */
 export function cheapest(
@@ -91,7 +116,8 @@ export function cheapest(
   taken: readonly boolean[],
   price: number,
 ): number[] | null {
-  const { power, boss, pair } = f.m.siege[gate] as Siege;
+  const siege = f.m.siege[gate] as Siege;
+  const { power, boss, pair } = siege;
   open(f, plan);
   if (!isBesieged(f, gate)) return null;
   const free = candidates(f, plan, gate, taken);
@@ -116,6 +142,10 @@ export function cheapest(
     lit: (boss ? halved : halved - (halved % 10)) - help,
     lights: units.some(({ icon }) => icon === 'fairy-lights') || here.lights > 0,
     besiegers: foes,
+    tricks: !boss && units.some((unit) => unit.from < 0 && /headshot|not-pass/.test(unit.icon)),
+    shot: !boss && halved <= HEADSHOT,
+    shotLit: !boss && halved - (halved % 10) <= HEADSHOT,
+    repel: boss ? Infinity : WEIGHT.sentBack * burden(siege),
     best: -1,
     least: Infinity,
   };

@@ -1,5 +1,5 @@
 /** What a plan comes to: the battle phase played out, and the position after it weighed. */
-import { anyRunner, fight, fightFor, isBesieged, open } from './battle.ts';
+import { fight, fightFor, isBesieged, open } from './battle.ts';
 import type { Field } from './battle.ts';
 import type { Plan, Siege, Unit } from './model.ts';
 import { WEIGHT } from './worth.ts';
@@ -11,7 +11,7 @@ const COMES = [0.875, 0.5, 0.125]; // how likely the first, second and third fre
 /** The worth of a plan, in points of morale; with `first`, that gate is fought for before the others. */
 export function forecast(f: Field, plan: Plan, first = -1): number {
   const value = tried(f, plan, first, false);
-  return value > NEVER && anyRunner(f.m, plan) ? Math.max(value, tried(f, plan, first, true)) : value;
+  return value > NEVER && f.runners > 1 ? Math.max(value, tried(f, plan, first, true)) : value;
 }
 function tried(f: Field, plan: Plan, first: number, down: boolean): number {
   if (!open(f, plan)) return NEVER;
@@ -22,7 +22,7 @@ function tried(f: Field, plan: Plan, first: number, down: boolean): number {
 
 /** Morale counts more when there is little of it. */
 const moraleWorth = (morale: number): number => morale - WEIGHT.steep * Math.max(0, WEIGHT.dire - morale);
-const burden = ({ power, loot, pair, boss }: Siege): number =>
+export const burden = ({ power, loot, pair, boss }: Siege): number =>
   WEIGHT.invader + WEIGHT.power * power + WEIGHT.loot * loot * (pair < 0 ? 1 : 2) + (boss ? WEIGHT.boss : 0);
 
 function afterwards(f: Field, plan: Plan): number {
@@ -83,19 +83,26 @@ function army(f: Field, plan: Plan): number {
   return value;
 }
 
+const best = [0, 0]; // by seat, for the plan at hand
+const second = [0, 0];
 /** Of the cards not deployed, each hand keeps its best two; a starting unit costs no place. */
 function hands(f: Field, plan: Plan): number {
   const { units } = f.m;
   let value = 0;
-  let [a0, b0, a1, b1] = [0, 0, 0, 0];
+  best.fill(0);
+  second.fill(0);
   for (let u = 0; u < units.length; u++) {
     if (plan.at[u] !== -1) continue;
     const { seat, starting, held } = units[u] as Unit;
     if (starting) value += held;
-    else if (seat === 0) [a0, b0] = held > a0 ? [held, a0] : [a0, Math.max(b0, held)];
-    else [a1, b1] = held > a1 ? [held, a1] : [a1, Math.max(b1, held)];
+    else if (held > (best[seat] as number)) {
+      second[seat] = best[seat] as number;
+      best[seat] = held;
+    } else if (held > (second[seat] as number)) second[seat] = held;
   }
-  return (value + a0 + b0 + a1 + b1) * WEIGHT.kept;
+  return (
+    (value + (best[0] as number) + (second[0] as number) + (best[1] as number) + (second[1] as number)) * WEIGHT.kept
+  );
 }
 
 /** A spell is worth the less the fewer are still to come. */

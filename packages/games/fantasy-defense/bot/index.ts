@@ -10,6 +10,7 @@ const BY_WORTH = ['lose', 'discard', 'rebirth'];
 const BATTLE = ['pick', 'casualty', 'skirmish'];
 
 function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
+  if (view.votes.some((vote, seat) => vote && seat !== me)) return { kind: 'concede' }; // FD-11.8
   const world = table.imagine(view, me, dice);
   const step = world.stack.at(-1)?.step ?? '';
   if (step === 'planning') return plan(table, world, me, effort);
@@ -26,7 +27,7 @@ const level =
     decide(table, view, me, dice, effort);
 
 export const bots: { readonly [name: string]: Bot<State> } = {
-  easy: level({ orders: 1, rounds: 0, spells: false, polish: false, recall: false }),
-  normal: level({ orders: 4, rounds: 15, spells: true, polish: true, recall: true }),
-  hard: level({ orders: 8, rounds: 120, spells: true, polish: true, recall: true }),
+  easy: level({ orders: 1, rounds: 5, spells: false, polish: false, recall: 4 }),
+  normal: level({ orders: 3, rounds: 6, spells: true, polish: false, recall: 6 }),
+  hard: level({ orders: 8, rounds: 150, spells: true, polish: true, recall: 24 }),
 };

@@ -53,7 +53,7 @@ export interface Plan {
 export const FALLEN = -2;
 
 const CARRIERS = ['shifting-winds', 'airlift'];
-export const isCarrier = (unit: Unit): boolean => unit.from < 0 && CARRIERS.includes(unit.icon);
+const isCarrier = (unit: Unit): boolean => unit.from < 0 && CARRIERS.includes(unit.icon);
 /** Too far to walk: it has to be carried. */
 export const isFar = (unit: Unit, to: number): boolean =>
   unit.from >= 0 && to !== unit.from && (!unit.walks || Math.abs(to - unit.from) > 1);
@@ -130,5 +130,10 @@ export function modelOf(s: State, mayMove: boolean): Model {
     nextBoss: nextBoss(s, length),
   };
 }
+export interface Weighed {
+  readonly plan: Plan;
+  readonly value: number;
+}
+export const copyOf = ({ at, storm, shield, flame }: Plan): Plan => ({ at: at.slice(), storm, shield, flame });
 export const stay = (m: Model): Plan => ({ at: m.units.map((unit) => unit.from), storm: -1, shield: -1, flame: -1 });
 export const lineAt = (m: Model, gate: number): Seat => (gate < m.length ? 0 : 1);

@@ -8,8 +8,8 @@ import type { Field } from './battle.ts';
 import { cheapest } from './cover.ts';
 import { forecast } from './forecast.ts';
 import { polish, settle } from './polish.ts';
-import { modelOf, stay } from './model.ts';
-import type { Model, Plan } from './model.ts';
+import { copyOf, modelOf, stay } from './model.ts';
+import type { Model, Plan, Weighed } from './model.ts';
 import { WEIGHT } from './worth.ts';
 
 /** How hard a bot thinks. */
@@ -18,11 +18,7 @@ export interface Effort {
   readonly rounds: number; // how often a part of the plan is torn down and made anew
   readonly spells: boolean; // whether it weighs every target of every spell, or only the worst invader
   readonly polish: boolean; // whether it tries every small change at the end
-  readonly recall: boolean; // whether it weighs Spirit Call
-}
-export interface Weighed {
-  readonly plan: Plan;
-  readonly value: number;
+  readonly recall: number; // how many pairs it weighs for Spirit Call
 }
 type Spell = 'storm' | 'shield' | 'flame';
 const KIND: { readonly [spell in Spell]: string } = {
@@ -31,6 +27,7 @@ const KIND: { readonly [spell in Spell]: string } = {
   flame: 'flaming-spirit',
 };
 const STORM = 22;
+const PROMISING = 4; // openings that are thought through
 
 /** Whose spell it is, if somebody can cast it; -1 otherwise. */
 export function caster(s: State, kind: string): Seat {
@@ -45,9 +42,8 @@ const targets = (m: Model, spell: Spell): number[] =>
   });
 const castable = (s: State): Spell[] => (Object.keys(KIND) as Spell[]).filter((spell) => caster(s, KIND[spell]) >= 0);
 
-export const copyOf = ({ at, storm, shield, flame }: Plan): Plan => ({ at: at.slice(), storm, shield, flame });
-export const weigh = (f: Field, plan: Plan): Weighed => ({ plan, value: forecast(f, plan) });
-export const better = (a: Weighed, b: Weighed): Weighed => (b.value > a.value ? b : a);
+const weigh = (f: Field, plan: Plan): Weighed => ({ plan, value: forecast(f, plan) });
+const better = (a: Weighed, b: Weighed): Weighed => (b.value > a.value ? b : a);
 
 /** Covers these gates one after the other; who holds one is not sent to the next. */
 function coverAll(f: Field, start: Plan, order: readonly number[], taken: boolean[], price: number): Weighed {
@@ -137,9 +133,15 @@ export function bestPlan(s: State, effort: Effort): Weighed & { model: Model } {
   let best = weigh(f, stay(model));
   const nobody = model.units.map(() => false);
   if (hot(model).length > 0) {
-    for (const opening of openings(model, spells, effort))
-      for (const order of orders(model, effort.orders, dice))
-        best = better(best, coverAll(f, opening, order, nobody.slice(), WEIGHT.price));
+    const [plain, ...others] = orders(model, effort.orders, dice) as [number[], ...number[][]];
+    const cover = (opening: Plan, order: readonly number[]): Weighed =>
+      coverAll(f, opening, order, nobody.slice(), WEIGHT.price);
+    // Every opening once; only the promising ones are worth the other orders.
+    const begun = openings(model, spells, effort).map((opening) => ({ opening, ...cover(opening, plain) }));
+    for (const { opening, plan, value } of begun.sort((x, y) => y.value - x.value).slice(0, PROMISING)) {
+      best = better(best, { plan, value });
+      for (const order of others) best = better(best, cover(opening, order));
+    }
     for (let i = 0; i < effort.rounds; i++) best = better(best, anew(f, best, spells, dice));
   } else best = settle(f, best);
   return { ...(effort.polish ? polish(f, best) : best), model };

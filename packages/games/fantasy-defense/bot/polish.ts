@@ -1,9 +1,8 @@
 /** Small changes to a plan: somebody goes elsewhere, two change places. */
 import type { Field } from './battle.ts';
 import { forecast } from './forecast.ts';
-import type { Unit } from './model.ts';
-import { copyOf } from './plan.ts';
-import type { Weighed } from './plan.ts';
+import { copyOf } from './model.ts';
+import type { Unit, Weighed } from './model.ts';
 
 /** One unit to wherever it does most good; null: it is best where it is. */
 function relocated(f: Field, best: Weighed, u: number): Weighed {

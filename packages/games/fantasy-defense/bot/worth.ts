@@ -7,37 +7,35 @@ export const WEIGHT = {
   unit: 0.4, // a point of a living defender
   kept: 0.5, // a point of a card kept in hand: it can still go anywhere
   ready: 0.1, // more for one that stands where the next siege will be
-  near: 0.2, // more for one that stands near a boss
+  near: 0.1, // more for one that stands near a boss
   invader: 0.5, // the burden of one that is left
   power: 0.15, // more by its power
   loot: 0.5, // and by its loot
-  sentBack: 0.75, // of that burden, when it is only sent back
+  sentBack: 0.5, // of that burden, when it is only sent back
   step: 0.03, // against a move that brings nothing
   storm: 6, // what a spell kept is worth
   shield: 5,
-  flame: 5.5,
-  call: 4,
+  flame: 7.5,
+  call: 5.5,
   boss: 0, // more of a burden if it is a boss
   dire: 8, // below so much morale each point counts more
-  steep: 1, // by so much more
+  steep: 0.5, // by so much more
   price: 0.08, // of a point of power that is bound to a gate, when sets are compared
 };
 
 /** What an icon adds to the worth of the card it is on, in points of power: while it lasts, or until it is deployed. */
-export const LASTING: { [icon: string]: number } = {
+const LASTING: { [icon: string]: number } = {
   'never-surrender': 2,
   'group-attack': 2.5,
   skirmish: 1,
   'fairy-lights': 6,
 };
-export const IMMEDIATE: { [icon: string]: number } = {
+const IMMEDIATE: { [icon: string]: number } = {
   headshot: 9,
   'you-shall-not-pass': 5,
   foresight: 4,
   'sound-the-alarm': 2,
   'arcane-renewal': 4,
-  'shifting-winds': 2,
-  airlift: 2,
   rebirth: 2,
 };
 export function worthOf(card: string, inHand: boolean): number {
@@ -47,9 +45,9 @@ export function worthOf(card: string, inHand: boolean): number {
 }
 
 /** What effects bring that no battle shows: cards drawn, readied, brought back. */
-export const GAIN: { [icon: string]: number } = {
-  foresight: 5,
-  'sound-the-alarm': 3,
+const GAIN: { [icon: string]: number } = {
+  foresight: 7,
+  'sound-the-alarm': 4,
   rebirth: 1.6,
   'arcane-renewal': 2,
 };

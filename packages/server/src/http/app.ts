@@ -11,8 +11,10 @@ import { bearer } from '../people/identity.ts';
 import { VERSION } from '../site.ts';
 import type { Site } from '../site.ts';
 import { isUp } from '../store/log.ts';
+import { admin } from './admin.ts';
 import { opener } from './door.ts';
 import { files } from './files.ts';
+import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { tables } from './tables.ts';
 
@@ -51,6 +53,8 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   app.get('/api/openapi.json', () => document);
   people(app, site);
   tables(app, site);
+  notices(app, site);
+  admin(app, site);
   await files(app, settings.webDir);
   return app;
 }

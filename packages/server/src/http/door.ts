@@ -1,6 +1,7 @@
 /** The door: who asks, is it well formed, may they; then the handler; then the answer. The same for every route. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRoute, Read } from '@rempart/protocol';
+import { isAdmin } from '../admin/people.ts';
 import { fault, isFault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { identify, newGuest, setCookie, tokenIn } from '../people/identity.ts';
@@ -80,6 +81,9 @@ async function caller(
     const ban = await banOf(site.store.db, known.person.id, site.now());
     if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
   }
+  // Who is not of the house learns nothing about what the house can do.
+  if (route.who === 'admin' && (known === null || !isAdmin(site.settings, known.person)))
+    return fault(404, 'not-found', 'There is nothing here.');
   if (known !== null || route.who === 'open') return known;
   if (route.who === 'person') return fault(401, 'signed-out', 'You have no session here.');
   const { caller: guest, token } = await newGuest(site.store.db, 'Guest', agentOf(request), site.now());

@@ -1,6 +1,7 @@
 /** Guests, accounts, sessions. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
+import { isAdmin } from '../admin/people.ts';
 import { fault, isFault } from '../fault.ts';
 import { clearCookie, meOf, newGuest, newSession, setCookie } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
@@ -28,7 +29,9 @@ export function people(app: FastifyInstance, site: Site): void {
   const signIn = async (person: PersonRow, request: FastifyRequest, reply: FastifyReply) =>
     welcome(await newSession(db, person, agentOf(request), site.now()), request, reply);
 
-  answer(routes.me, ({ who }) => (who === null ? null : meOf(db, who)));
+  answer(routes.me, async ({ who }) =>
+    who === null ? null : { ...(await meOf(db, who)), ...(isAdmin(site.settings, who.person) ? { admin: true } : {}) },
+  );
   answer(
     routes.beGuest,
     async ({ body, request, reply }) =>

@@ -1,7 +1,6 @@
 /** Who watches what on this node, and what they are sent: the whole state once, then what has changed. */
 import { same } from '@rempart/kernel';
 import type { Core, Facts, Json, Seat } from '@rempart/kernel';
-import { due } from '@rempart/match';
 import type { Entry, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
 import { heardSince, newestOf, viewOf } from './opened.ts';
@@ -117,8 +116,8 @@ export function stateMessage(opened: Opened, watch: Pick<Watch, 'seat' | 'legal'
 }
 
 /** Where there is a clock: until when each seat that is asked may take. */
-const dueFor = ({ match }: Opened) =>
-  match.header.house.pace.kind === 'free' ? {} : { due: due(match).map((d) => ({ ...d })) };
+const dueFor = ({ match, due }: Opened) =>
+  match.header.house.pace.kind === 'free' ? {} : { due: due.map(({ seat, at }) => ({ seat, at })) };
 
 export function legalFor(opened: Opened, { seat, legal }: Pick<Watch, 'seat' | 'legal'>) {
   if (!legal) return {};

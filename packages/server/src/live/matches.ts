@@ -9,10 +9,13 @@ import { fault, isFault, noTable, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
 import type { Sitting } from '../store/append.ts';
+import { dueOf } from '../store/deadlines.ts';
 import { linesOf, newestLine, secretOf } from '../store/log.ts';
+import { readersOf } from '../store/notices.ts';
 import type { Store } from '../store/open.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
+import { deadlines } from './deadlines.ts';
 import { growth, newestOf } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { inTurns } from './turns.ts';
@@ -71,7 +74,10 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
     const match = await follow(found, held, lines);
     if (isFault(match)) return match;
     const game = games.get(found.row.game) as Opened['game'];
-    return { ...found, row: { ...found.row, n: newestOf(match) }, game, match, views: new Map() };
+    const isTimed = match.header.house.pace.kind !== 'free' && found.row.status === 'running';
+    const due = isTimed ? await dueOf(store.db, id) : [];
+    const readers = await readersOf(store.db, id);
+    return { ...found, row: { ...found.row, n: newestOf(match) }, game, match, views: new Map(), due, readers };
   }
 
   /** The match out of its log, or with the lines that were missing. */
@@ -169,5 +175,8 @@ function grown<T>(opened: Opened, { match, sits = [] }: Change<T>): Opened {
     const sat = sits.find(({ seat }) => seat === row.seat);
     return sat === undefined ? row : { ...row, ...sat };
   });
-  return { ...opened, row: { ...opened.row, n: newestOf(match), request: null }, seats, match, views: new Map() };
+  const row = { ...opened.row, n: newestOf(match), request: null };
+  // Who has just sat down is found when the table is looked at again.
+  const readers = opened.readers.filter((reader) => !sits.some(({ seat }) => seat === reader.seat));
+  return { ...opened, row, seats, match, views: new Map(), due: deadlines(match, opened.due), readers };
 }

@@ -1,9 +1,13 @@
 /** A match as a node holds it: what the store said, and the views made of it so far. A cache, never the truth. */
 import type { Seat } from '@rempart/kernel';
-import { due, exportMatch, heard, view } from '@rempart/match';
+import { exportMatch, heard, view } from '@rempart/match';
 import type { Entry, Match, View } from '@rempart/match';
 import type { Game } from '../games.ts';
+import { deadlines } from './deadlines.ts';
+import { lettersFor } from '../notices/letters.ts';
 import type { Append, Head } from '../store/append.ts';
+import type { Deadline } from '../store/deadlines.ts';
+import type { Reader } from '../store/notices.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
 
 export interface Opened {
@@ -12,6 +16,8 @@ export interface Opened {
   readonly game: Game;
   readonly match: Match;
   readonly views: Map<Seat, View>;
+  readonly due: readonly Deadline[]; // as the store has them: they may have been put off
+  readonly readers: readonly Reader[]; // those who sit here and can be written to
 }
 
 export const newestOf = (match: Match): number => match.log.length - 1;
@@ -57,13 +63,15 @@ export function headOf(game: Game, match: Match): Head {
 export function growth(opened: Opened, match: Match, at: string): Append {
   const { row, game } = opened;
   const ends = isEnded(match) && !isEnded(opened.match);
+  const due = deadlines(match, opened.due);
   return {
     match: row.id,
     expect: newestOf(opened.match),
     entries: match.log.slice(opened.match.log.length),
     head: headOf(game, match),
     at,
-    due: match.header.house.pace.kind === 'free' ? null : due(match),
+    due: match.header.house.pace.kind === 'free' ? null : due,
+    ...lettersFor({ row, readers: opened.readers, before: opened.match, match, due, at }),
     ...(ends ? { snapshots: recorded(game, match) } : {}),
   };
 }

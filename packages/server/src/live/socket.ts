@@ -15,6 +15,7 @@ import type { Sink } from './hub.ts';
 /** One connection. */
 export interface Line extends Sink {
   who: Caller | null;
+  allowed: number; // until when it need not be asked again whether this person is banned
   tell(message: ServerMessage): void;
   close(code: number, why: string): void;
 }
@@ -42,15 +43,19 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
     if (!isOurOrigin(site, request.headers.origin, hostOf(site, request))) return turnAway(stream, '403 Forbidden');
     if ((perAddress.get(address) ?? 0) >= limits.sockets) return turnAway(stream, '429 Too Many Requests');
     const who = await identify(site.store.db, tokenIn(request.headers), site.now());
-    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, who, address));
+    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, stream, who, address));
   }
 
-  function welcome(socket: WebSocket, who: Caller | null, address: string): void {
+  function welcome(socket: WebSocket, stream: Duplex, who: Caller | null, address: string): void {
+    const together = atOnce(stream);
     const line: Line = {
       who,
+      allowed: 0,
       send(text) {
         if (socket.bufferedAmount > BEHIND) return socket.terminate();
-        if (socket.readyState === socket.OPEN) socket.send(text);
+        if (socket.readyState !== socket.OPEN) return;
+        together();
+        socket.send(text);
       },
       tell: (message) => line.send(JSON.stringify(message)),
       close: (code, why) => socket.close(code, why),
@@ -115,6 +120,20 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },
+  };
+}
+
+/** What is sent in the same breath (a step, and that it is done) goes out in one piece: half the calls of the system. */
+function atOnce(stream: Duplex): () => void {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    stream.cork();
+    setImmediate(() => {
+      isHeld = false;
+      stream.uncork();
+    });
   };
 }
 

@@ -68,6 +68,7 @@ function complain(line: Line, { body }: Fault, about: { id?: string; table?: str
 async function hello(site: Site, line: Line, { token }: Said<'hello'>): Promise<void> {
   if (token !== undefined) {
     line.who = await identify(site.store.db, token, site.now());
+    line.allowed = 0;
     site.hub.remove(line); // whatever it watched, it watched as somebody else
     if (line.who === null) complain(line, fault(401, 'signed-out', 'This token is not good.'));
   }
@@ -119,8 +120,8 @@ type Command = Said<'play' | 'undo' | 'consent' | 'resign' | 'say'>;
 async function command(site: Site, line: Line, message: Command): Promise<void> {
   const about = { id: message.id, table: message.table };
   if (line.who === null) return complain(line, fault(401, 'signed-out', 'You have no session here.'), about);
-  const ban = await banOf(site.store.db, line.who.person.id, site.now());
-  if (ban !== undefined) return complain(line, fault(403, 'banned', `You are banned: ${ban.reason}`), about);
+  const ban = await banned(site, line, line.who);
+  if (ban !== null) return complain(line, ban, about);
   const answer = await obey(site, line.who, message);
   if (!isFault(answer)) return answer === null ? undefined : line.tell({ t: 'done', table: message.table, ...answer });
   const { error, refusal, n, hash } = answer.body;
@@ -129,6 +130,16 @@ async function command(site: Site, line: Line, message: Command): Promise<void> 
   complain(line, answer, about);
   if (error === 'resync') await sync(site, line, message.table);
 }
+
+/** Asked now and then, not with every move. */
+async function banned(site: Site, line: Line, { person }: Caller): Promise<Fault | null> {
+  if (Date.now() < line.allowed) return null;
+  const ban = await banOf(site.store.db, person.id, site.now());
+  if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
+  line.allowed = Date.now() + BAN_CHECK;
+  return null;
+}
+const BAN_CHECK = 10_000; // milliseconds
 
 /** What is written, or null when the answer comes as something everybody is told. */
 async function obey(site: Site, { person }: Caller, message: Command): Promise<Done | Fault | null> {

@@ -1,6 +1,9 @@
 /** Claiming by mail: a link that is good once and for half an hour. */
-import { hashOf, isSecretOf, newId, newSecret, timeId } from '../ids.ts';
+import { hashOf, isSecretOf, newId, newSecret } from '../ids.ts';
+import { letter } from '../notices/letters.ts';
+import { addressOf } from '../settings.ts';
 import type { Site } from '../site.ts';
+import { setWishes } from '../store/notices.ts';
 import {
   addToken,
   claimPerson,
@@ -24,14 +27,11 @@ export async function askLink(site: Site, person: PersonRow, email: string, lang
   const secret = newSecret();
   const id = newId();
   const expires = new Date(Date.parse(now) + GOOD_FOR).toISOString();
-  const data = JSON.stringify({ email });
+  const data = JSON.stringify({ email, language });
   await addToken(site.store.db, { id, kind: 'link', hash: hashOf(secret), person: person.id, data, expires }, now);
-  // Never from the Host header of the request: whoever asks could have the link lead to a house of his own.
-  const url = `${site.settings.origin ?? `http://localhost:${site.settings.port ?? 8080}`}/claim#${id}.${secret}`;
-  const body = JSON.stringify({ kind: 'link', language, url, name: person.name });
-  const letter = { channel: 'mail', person: person.id, address: email, body };
-  const waiting = { created: now, next: now, tries: 0, sent: null, error: null };
-  await post(site.store.db, { id: timeId(now), key: `link ${id}`, ...letter, ...waiting });
+  const url = `${addressOf(site.settings)}/claim#${id}.${secret}`;
+  const matter = { kind: 'link', language, url, name: person.name } as const;
+  await post(site.store.db, letter(`link ${id}`, matter, { person: person.id, address: email }, { at: now }));
 }
 
 /** The person the link leads to; null when it is not good (any more). */
@@ -40,7 +40,7 @@ export async function useLink(site: Site, token: string, caller: Caller | null):
   const [id = '', secret = ''] = token.split('.');
   const found = await takeToken(db, id, site.now());
   if (found?.kind !== 'link' || !isSecretOf(secret, found.hash)) return null;
-  const { email } = JSON.parse(found.data) as { email: string };
+  const { email, language = 'en' } = JSON.parse(found.data) as { email: string; language?: 'en' | 'fr' };
   const account = await personByEmail(db, email);
   if (account !== undefined) {
     if (caller !== null && caller.person.claimed === null) await joinAccounts(site, caller.person.id, account.id);
@@ -51,6 +51,9 @@ export async function useLink(site: Site, token: string, caller: Caller | null):
   // Opened elsewhere than it was asked for: whoever asked may not be who reads the mail, and must not stay signed in.
   if (caller?.person.id !== guest.id) await endSessions(site, guest.id);
   await claimPerson(db, guest.id, email, site.now());
+  await setWishes(db, guest.id, { language, off: [] });
+  // From now on the house can write to whoever sits there.
+  for (const { row } of await tablesOf(db, guest.id)) await site.store.wire.tell({ k: 'table', m: row.id });
   return { ...guest, email, claimed: site.now() };
 }
 

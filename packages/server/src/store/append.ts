@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Seat } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
+import { setDeadlines } from './deadlines.ts';
+import type { Deadline } from './deadlines.ts';
 import type { Db } from './open.ts';
 import type { Outbox, Schema, Seats, Tables } from './schema.ts';
+import { setLetters } from './outbox.ts';
 import { CHANNEL } from './wire.ts';
 
 /** What lists and sweeps need to know of a match without opening it. */
@@ -14,10 +17,6 @@ export interface Head {
   readonly bot: boolean;
   readonly outcome: string | null;
   readonly closed: string | null;
-}
-interface Deadline {
-  readonly seat: Seat;
-  readonly at: string;
 }
 export interface Append {
   readonly match: string;
@@ -29,6 +28,7 @@ export interface Append {
   readonly snapshots?: readonly Recorded[]; // when it has ended: the states, for editions to come
   readonly sits?: readonly Sitting[]; // seats that changed hands
   readonly outbox?: readonly Outbox[];
+  readonly retract?: readonly string[]; // keys of letters that have become pointless, if they have not left yet
 }
 /** The state after line n, or what has changed in it since the last one recorded. */
 interface Recorded {
@@ -106,33 +106,20 @@ async function advance(trx: Trx, batch: readonly Append[]): Promise<Set<string>>
 }
 
 async function follow(trx: Trx, written: readonly Append[]): Promise<void> {
-  const timed = written.filter(({ due }) => due !== null);
-  if (timed.length > 0) {
-    await trx
-      .deleteFrom('due')
-      .where(
-        'match',
-        'in',
-        timed.map(({ match }) => match),
-      )
-      .execute();
-    const deadlines = timed.flatMap(({ match, due }) =>
-      (due ?? []).map(({ seat, at }) => ({ match, seat, at, claimed: null, until: null })),
-    );
-    if (deadlines.length > 0) await trx.insertInto('due').values(deadlines).execute();
-  }
+  await setDeadlines(
+    trx,
+    written.flatMap(({ match, due }) => (due === null ? [] : [{ match, due }])),
+  );
   for (const { match, snapshots } of written)
     for (let i = 0; snapshots !== undefined && i < snapshots.length; i += ROWS) {
       const rows = snapshots.slice(i, i + ROWS).map(({ n, body }) => ({ match, n, body }));
       await trx.insertInto('snapshots').values(rows).execute();
     }
-  const letters = written.flatMap(({ outbox }) => outbox ?? []);
-  if (letters.length > 0)
-    await trx
-      .insertInto('outbox')
-      .values(letters)
-      .onConflict((on) => on.column('key').doNothing())
-      .execute();
+  await setLetters(
+    trx,
+    written.flatMap(({ outbox }) => outbox ?? []),
+    written.flatMap(({ retract }) => retract ?? []),
+  );
   for (const { match, sits } of written)
     for (const { seat, ...sitter } of sits ?? [])
       await trx.updateTable('seats').set(sitter).where('match', '=', match).where('seat', '=', seat).execute();

@@ -26,6 +26,7 @@ const KEYS = {
   reports: ['id'],
   bans: ['id'],
   outbox: ['id'],
+  notices: ['person'],
   audit: ['id'],
   settings: ['key'],
   sessions: ['id'],

@@ -119,6 +119,15 @@ async function around(db: Kysely<Schema>): Promise<void> {
   await index(db, 'audit_match', 'audit', ['match']);
 }
 
+async function notices(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('due')
+    .addColumn('n', 'integer', (c) => c.notNull().defaultTo(-1))
+    .execute();
+  await table(db, 'notices', { person: 'text', language: 'text', off: 'text' }, ['person']);
+  await index(db, 'outbox_person', 'outbox', ['person', 'created']);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -127,6 +136,7 @@ const migrations: { readonly [name: string]: Migration } = {
       await around(db);
     },
   },
+  '0002-notices': { up: notices },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -40,10 +40,24 @@ async function openSqlite(folder: string): Promise<Store> {
   file.pragma('synchronous = FULL');
   file.pragma('busy_timeout = 5000');
   file.pragma('foreign_keys = ON');
-  const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+  const database = { prepare: kept((sql: string) => file.prepare(sql)), close: () => file.close() };
+  const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   await migrate(db);
   return assemble(db, 'sqlite', quietWire());
 }
+
+/** Reading a statement costs more than running it: those used last are kept. */
+function kept<T>(prepare: (sql: string) => T): (sql: string) => T {
+  const statements = new Map<string, T>();
+  return (sql) => {
+    const statement = statements.get(sql) ?? prepare(sql);
+    statements.delete(sql);
+    statements.set(sql, statement);
+    if (statements.size > STATEMENTS) statements.delete(statements.keys().next().value as string);
+    return statement;
+  };
+}
+const STATEMENTS = 500;
 
 async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });

@@ -2,7 +2,7 @@
  * The one schema of both stores. Instants are ISO text, flags are 0 or 1, what is structured is JSON text: the same bytes
  * in SQLite and in Postgres. Secrets sit in a table of their own, so that no list can carry them along by mistake.
  */
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export interface People {
   id: string;
@@ -93,11 +93,12 @@ interface Secrets {
   match: string;
   secret: string;
 }
-/** Deadlines, for the sweep: `claimed` says which node is at it, and since when. */
+/** Deadlines, for the sweep: `claimed` says which node is at it, and until when nobody else is. */
 interface Due {
   match: string;
   seat: number;
   at: string;
+  n: Generated<number>; // the line since which the seat is asked: for the same question a deadline that was put off stays
   claimed: string | null;
   until: string | null;
 }
@@ -146,6 +147,12 @@ export interface Outbox {
   sent: string | null;
   error: string | null;
 }
+/** What somebody wants to be told, and in which language. */
+interface Notices {
+  person: string;
+  language: string;
+  off: string; // kinds that are switched off
+}
 /** What administrators did. Rows with a match are shown to its table. */
 interface Audit {
   id: string;
@@ -176,6 +183,7 @@ export interface Schema {
   reports: Reports;
   bans: Bans;
   outbox: Outbox;
+  notices: Notices;
   audit: Audit;
   settings: Settings;
 }

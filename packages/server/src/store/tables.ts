@@ -2,8 +2,11 @@
 import type { Transaction } from 'kysely';
 import type { Entry } from '@rempart/match';
 import type { Head } from './append.ts';
+import { setDeadlines } from './deadlines.ts';
+import type { Deadline } from './deadlines.ts';
 import type { Db } from './open.ts';
-import type { Schema, SeatRow, TableRow } from './schema.ts';
+import { setLetters } from './outbox.ts';
+import type { Outbox, Schema, SeatRow, TableRow } from './schema.ts';
 
 export interface TableAndSeats {
   readonly row: TableRow;
@@ -21,8 +24,14 @@ export async function addTable(db: Db, { row, seats }: TableAndSeats, secret: st
   });
 }
 
-/** A table with a match already in it: uploaded, or forked. */
-export async function addMatch(db: Db, made: TableAndSeats, secret: string, log: readonly Entry[]): Promise<void> {
+/** A table with a match already in it: uploaded, or forked. Its deadlines count from now. */
+export async function addMatch(
+  db: Db,
+  made: TableAndSeats,
+  secret: string,
+  log: readonly Entry[],
+  due: readonly Deadline[] = [],
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('tables').values(made.row).execute();
     await trx.insertInto('secrets').values({ match: made.row.id, secret }).execute();
@@ -31,6 +40,7 @@ export async function addMatch(db: Db, made: TableAndSeats, secret: string, log:
       .values([...made.seats])
       .execute();
     await addLines(trx, made.row.id, log);
+    if (due.length > 0) await setDeadlines(trx, [{ match: made.row.id, due }]);
   });
 }
 async function addLines(trx: Transaction<Schema>, match: string, log: readonly Entry[]): Promise<void> {
@@ -66,6 +76,12 @@ export async function publicTables(db: Db, game?: string): Promise<TableAndSeats
   return withSeats(db, rows);
 }
 
+export async function allTables(db: Db, { status, before }: Mine = {}): Promise<TableAndSeats[]> {
+  let query = db.selectFrom('tables').selectAll();
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (before !== undefined) query = query.where('touched', '<', before);
+  return withSeats(db, await query.orderBy('touched', 'desc').limit(PAGE).execute());
+}
 export interface Mine {
   readonly status?: TableRow['status'] | undefined;
   readonly before?: string | undefined;
@@ -102,8 +118,19 @@ export async function changeLobby(db: Db, seen: TableRow, seats: readonly SeatRo
   });
 }
 
-/** From the lobby to line 0; false: the lobby has changed meanwhile. */
-export async function beginMatch(db: Db, seen: TableRow, header: string, entry: Entry, head: Head): Promise<boolean> {
+interface Along {
+  readonly due?: readonly Deadline[];
+  readonly outbox?: readonly Outbox[];
+}
+/** From the lobby to line 0, with what follows from it; false: the lobby has changed meanwhile. */
+export async function beginMatch(
+  db: Db,
+  seen: TableRow,
+  header: string,
+  entry: Entry,
+  head: Head,
+  { due = [], outbox = [] }: Along = {},
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const at = entry.at ?? seen.touched;
     const begun = { header, n: entry.n, started: at, touched: at, rev: seen.rev + 1 };
@@ -117,6 +144,8 @@ export async function beginMatch(db: Db, seen: TableRow, header: string, entry: 
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return false;
     await addLines(trx, seen.id, [entry]);
+    if (due.length > 0) await setDeadlines(trx, [{ match: seen.id, due }]);
+    await setLetters(trx, outbox, []);
     return true;
   });
 }

@@ -9,12 +9,21 @@ export async function addChat(db: Db, line: ChatRow): Promise<void> {
   await db.insertInto('chat').values(line).execute();
 }
 /** The newest lines, oldest of them first. */
-export async function chatOf(db: Db, match: string): Promise<ChatRow[]> {
-  const query = db.selectFrom('chat').selectAll().where('match', '=', match).where('hidden', '=', 0);
-  return (await query.orderBy('id', 'desc').limit(PAGE).execute()).reverse();
+export async function chatOf(db: Db, match: string): Promise<SaidOrDone[]> {
+  const query = saidOrDone(db).where('chat.match', '=', match);
+  return (await query.orderBy('chat.id', 'desc').limit(PAGE).execute()).reverse();
 }
-export const chatLine = (db: Db, id: string): Promise<ChatRow | undefined> =>
-  db.selectFrom('chat').selectAll().where('id', '=', id).where('hidden', '=', 0).executeTakeFirst();
+export const chatLine = (db: Db, id: string): Promise<SaidOrDone | undefined> =>
+  saidOrDone(db).where('chat.id', '=', id).executeTakeFirst();
+/** What an administrator did stands among the lines under the same id as in the audit trail. */
+type SaidOrDone = ChatRow & { readonly what: string | null; readonly detail: string | null };
+const saidOrDone = (db: Db) =>
+  db
+    .selectFrom('chat')
+    .leftJoin('audit', 'audit.id', 'chat.id')
+    .selectAll('chat')
+    .select(['audit.what', 'audit.detail'])
+    .where('hidden', '=', 0);
 
 export async function setMute(db: Db, person: string, muted: string, on: boolean): Promise<void> {
   if (on)

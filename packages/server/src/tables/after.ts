@@ -7,6 +7,7 @@ import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { newSecret } from '../ids.ts';
+import { deadlines } from '../live/deadlines.ts';
 import { isEnded } from '../live/opened.ts';
 import type { Opened } from '../live/opened.ts';
 import type { Site } from '../site.ts';
@@ -126,7 +127,8 @@ async function settle(
   forked: string | null,
 ): Promise<TableAndSeats> {
   const table = tableOf(site.now(), game, person, match, forked);
-  await addMatch(site.store.db, table, match.header.fairness.secret ?? '', match.log);
+  const due = deadlines(match, [], site.now());
+  await addMatch(site.store.db, table, match.header.fairness.secret ?? '', match.log, due);
   const opened = await site.matches.open(table.row.id);
   if (!isFault(opened)) site.bots.wake(opened);
   return table;

@@ -4,6 +4,7 @@ import type { Refusal } from '@rempart/kernel';
 import { importMatch, rebuild, verify } from '@rempart/match';
 import type { Header, Match, MatchFile } from '@rempart/match';
 import type { Game, Games } from '../games.ts';
+import { deadlines } from '../live/deadlines.ts';
 import { headOf, isEnded, newestOf } from '../live/opened.ts';
 import { linesOf, secretOf, snapshotsOf } from '../store/log.ts';
 import type { Store } from '../store/open.ts';
@@ -63,7 +64,8 @@ export async function importTable(store: Store, games: Games, given: unknown): P
   if (isRefusal(checked)) return checked;
   const { game, match } = checked;
   const table = tableOf(new Date().toISOString(), game, null, match);
-  await addMatch(store.db, table, match.header.fairness.secret ?? '', match.log);
+  const due = deadlines(match, [], new Date().toISOString());
+  await addMatch(store.db, table, match.header.fairness.secret ?? '', match.log, due);
   return { id: table.row.id };
 }
 

@@ -7,9 +7,12 @@ import { fault, isFault, noTable, notYours, refused, tooLate } from '../fault.ts
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
+import { deadlines } from '../live/deadlines.ts';
 import { headOf } from '../live/opened.ts';
+import { lettersFor } from '../notices/letters.ts';
 import type { Site } from '../site.ts';
 import { secretOf } from '../store/log.ts';
+import { readersOf } from '../store/notices.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import { addTable, beginMatch, changeLobby, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
@@ -200,7 +203,11 @@ export async function start(site: Site, id: string, person: PersonRow): Promise<
     if (isRefusal(begun)) return refused(begun);
     const { header } = begun.match;
     const open = JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } });
-    if (!(await beginMatch(db, row, open, begun.entry, headOf(game, begun.match)))) continue;
+    const match = begun.match as Match;
+    const due = deadlines(match);
+    const at = begun.entry.at ?? site.now();
+    const { outbox = [] } = lettersFor({ row, readers: await readersOf(db, id), before: null, match, due, at });
+    if (!(await beginMatch(db, row, open, begun.entry, headOf(game, match), { due, outbox }))) continue;
     await site.matches.refresh(id);
     const opened = site.matches.peek(id);
     if (opened !== undefined) site.bots.wake(opened);

@@ -1,5 +1,6 @@
 /** Talk around a table. Who sits there may speak; who was muted is not heard by who muted them. */
 import type { ChatLine } from '@rempart/protocol';
+import { spoken } from '../admin/audit.ts';
 import { fault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
@@ -8,13 +9,15 @@ import type { ChatRow, PersonRow } from '../store/schema.ts';
 import { addChat, chatLine, chatOf, mutedBy } from '../store/talk.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 
-const lineOf = ({ id, person, name, seat, text, at }: ChatRow): ChatLine => ({
+type Row = ChatRow & { readonly what?: string | null; readonly detail?: string | null };
+const lineOf = ({ id, person, name, seat, text, at, what, detail }: Row): ChatLine => ({
   id,
   person,
   name,
   seat,
   text,
   at,
+  ...((what ?? null) === null ? {} : { act: spoken(what ?? '', detail ?? '{}') }),
 });
 
 export async function say(

@@ -42,7 +42,17 @@ export function localTable(id: string): TableClient {
   let newest: TableState | undefined;
   let looking: Seat | null = null;
   let asking: Promise<void> | null = null;
-  const refresh = (): Promise<void> => (asking ??= fetchState().finally(() => (asking = null)));
+  let stale = false; // changed again while the state was on its way
+  function refresh(): Promise<void> {
+    stale = asking !== null;
+    return (asking ??= catchUp().finally(() => (asking = null)));
+  }
+  async function catchUp(): Promise<void> {
+    do {
+      stale = false;
+      await fetchState();
+    } while (stale);
+  }
   const fetchState = async () => {
     const state = await ask('state', id, looking);
     if (isRefusal(state)) return;

@@ -83,8 +83,14 @@ export function onlineTable(first: TableInfo): OnlineClient {
     for (const listener of tables) listener(table);
     tell();
   }
+  /** The first of the deadlines, which come along with every change. */
+  function clock({ due = [] }: Of<'state'> | Of<'step'>): void {
+    const first = due.map(({ at }) => at).sort()[0] ?? null;
+    if (table.due !== first) table = { ...table, due: first };
+  }
   function whole(message: Of<'state'>): void {
     if (message.table !== id) return;
+    clock(message);
     view = { players: message.players, over: null, closed: null, ...message.view } as unknown as View;
     const heard = message.heard as unknown as Entry[];
     const from = heard[0]?.n ?? entries.length;
@@ -95,6 +101,7 @@ export function onlineTable(first: TableInfo): OnlineClient {
     if (message.table !== id || view === null) return;
     const state = { ...(view.state as unknown as Facts), ...message.set } as unknown as Core;
     if (message.from !== view.n || digest(state) !== message.hash) return wire.send({ t: 'sync', table: id });
+    clock(message);
     const { n, hash, waiting, undo } = message;
     const players = (message.players ?? view.players) as View['players'];
     view = { ...view, n, hash, state, waiting: waiting as unknown as View['waiting'], undo, players, over: state.over };

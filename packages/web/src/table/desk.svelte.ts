@@ -28,7 +28,7 @@ export function desk({ client, room, board, say }: Given) {
   let chosen = $state<string | null>(null);
   let panel = $state<Panel | null>(null);
   let rule = $state<RuleId | null>(null);
-  let busy = $state(false);
+  let asked = $state(0); // actions sent and not yet answered
   const stage = beats({ pace: () => board?.pace, tempo, speak: (event) => (spoken = say().event(event)) });
 
   const state = $derived(stage.shown);
@@ -48,8 +48,17 @@ export function desk({ client, room, board, say }: Given) {
     note = refusal === null ? null : { refusal, by, stays };
     if (refusal !== null && stays) spoken = say().refusal(refusal);
   }
-  async function act(action: Action): Promise<void> {
-    if (!isMine || busy) return;
+  // Quick fingers: what is done before the last action was answered waits its turn, and is judged by what is there then.
+  let before: Promise<void> = Promise.resolve();
+  function act(action: Action): void {
+    asked++;
+    before = before
+      .then(() => actNow(action))
+      .catch(() => undefined)
+      .finally(() => asked--);
+  }
+  async function actNow(action: Action): Promise<void> {
+    if (!isMine) return;
     stage.skip();
     const refusal = check(action);
     if (refusal !== null) return refuse(refusal, document.activeElement, true);
@@ -58,11 +67,11 @@ export function desk({ client, room, board, say }: Given) {
     await attempt(() => client.act(seat, action));
   }
   async function attempt(what: () => Promise<Refusal | null>): Promise<void> {
-    busy = true;
+    asked++;
     try {
       refuse(await what(), document.activeElement, true);
     } finally {
-      busy = false;
+      asked--;
     }
   }
   function open(wanted: RuleId): void {
@@ -123,10 +132,10 @@ export function desk({ client, room, board, say }: Given) {
       rule = wanted;
     },
     get busy() {
-      return busy;
+      return asked > 0;
     },
     check,
-    act: (action: Action) => void act(action),
+    act,
     undo: () =>
       void (state?.view.undo === null
         ? attempt(() => client.undo(seat))

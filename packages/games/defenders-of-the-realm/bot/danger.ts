@@ -1,0 +1,110 @@
+/** How dangerous the map is: what a coming Darkness card would do, from the set of cards not yet seen. */
+import { copy } from '@rempart/kernel';
+import type { Kit } from '@rempart/kernel';
+import { CITY, CONSTANTS, DARKNESS, FOUR, PLACES, colorAt, generalAt, neighbours, placeAt } from '../rules/content.ts';
+import type { DarknessCard } from '../rules/content.ts';
+import { place } from '../rules/10-placement.ts';
+import { isAlive, minionsAt, minionsOf, of } from '../rules/questions.ts';
+import { nextStep, orcLands, ringColors, wouldAdvance } from '../rules/revealed.ts';
+import type { State } from '../rules/state.ts';
+
+/** The Darkness cards that may come: all but the discarded, the removed and the one on the table. */
+function cardsLeft(s: State): DarknessCard[] {
+  const gone = new Set([...s.darknessDiscard, s.card]);
+  const quiet = DARKNESS.filter((card) => card.kind === 'all-is-quiet');
+  for (const card of s.fewerQuiet === 0 ? [] : quiet.slice(-s.fewerQuiet)) gone.add(card.id);
+  const left = DARKNESS.filter((card) => !gone.has(card.id));
+  return left.length > 0 ? left : DARKNESS.filter((card) => card.id !== s.card);
+}
+
+/** What a crystal costs: the last ones are worth several turns each. */
+export const crystalCost = (s: State): number => 6 + 60 / Math.max(1, s.crystalsLeft);
+
+/** How bad the map is, by location: overruns to come, Demons, the ring and the City. */
+export function dangers(s: State): number[] {
+  const danger = PLACES.map((_, at) => baseDanger(s, at));
+  const cards = cardsLeft(s);
+  const cost = crystalCost(s);
+  for (const card of cards)
+    for (const line of card.placements ?? []) {
+      const at = placeAt(line.location);
+      const after = minionsAt(s, at) + line.count;
+      const color = colorAt(line.color);
+      let harm = 0;
+      if (after > CONSTANTS.landMinionLimit) harm += 1.6;
+      const demons = color === 0 && minionsOf(s, at, 0) + line.count >= 3 && minionsAt(s, at) === minionsOf(s, at, 0);
+      if (demons && minionsAt(s, at) < 3) harm += 1;
+      danger[at] = of(danger, at) + (harm * cost * NIGHTS) / cards.length;
+    }
+  return danger;
+}
+/** How many cards are looked ahead. */
+const NIGHTS = 4;
+
+function baseDanger(s: State, at: number): number {
+  const n = minionsAt(s, at);
+  if (n === 0) return 0;
+  if (at === CITY) return 4 * n * n;
+  const ring = neighbours(CITY).includes(at) ? 1.5 : 1;
+  const scarce = FOUR.reduce((sum, c) => sum + (minionsOf(s, at, c) * 12) / (2 + of(s.supply, c) ** 1.5), 0);
+  return ring * (0.5 * n + (n >= 3 ? 1.5 : 0)) + scarce;
+}
+
+/** A kit that tells nobody and rolls nothing: to see what a card would do. */
+const silent = (s: State): Kit => ({
+  pick: () => 0,
+  roll: () => 1,
+  shuffle: (list) => list,
+  emit: () => {},
+  call: () => {},
+  end: () => {},
+  reopen: () => {},
+  win: (outcome) => void (s.over ??= outcome),
+  stream: () => silent(s),
+  fresh: () => silent(s),
+});
+
+const LOST = 500;
+/** What a card would cost if it were resolved now. */
+export function harmOf(view: State, card: DarknessCard, full: boolean): number {
+  const s: State = { ...view, minions: copy(view.minions), crystals: copy(view.crystals), supply: copy(view.supply) };
+  s.marched = copy(view.marched);
+  const k = silent(s);
+  const before = trouble(s);
+  if (full) placeAll(s, k, card);
+  if (card.advance !== null && wouldAdvance(s, card)) {
+    const g = generalAt(card.advance.general);
+    const to = nextStep(s, g);
+    s.marched[g] = of(s.marched, g) + 1;
+    if (to === CITY) return LOST;
+    place(s, k, to, g, card.advance.escort);
+  }
+  return s.over !== null ? LOST : trouble(s) - before;
+}
+function placeAll(s: State, k: Kit, card: DarknessCard): void {
+  for (const line of card.placements ?? [])
+    if (!s.cancelled.includes(line.location)) place(s, k, placeAt(line.location), colorAt(line.color), line.count);
+  if (card.effect?.where !== undefined)
+    for (const at of orcLands(s, card.effect.where)) place(s, k, at, colorAt(card.effect.color ?? ''), 1);
+  if (card.kind === 'monarch-city') for (const c of ringColors(s)) place(s, k, CITY, c, 1);
+}
+
+/** One number for the whole map. */
+function trouble(s: State): number {
+  let sum = 0;
+  PLACES.forEach((_, at) => {
+    const n = minionsAt(s, at);
+    sum += at === CITY ? 3 * n * n : 0.4 * n + (n >= 3 ? 2 : 0) + (n === 2 && minionsOf(s, at, 0) === 2 ? 1 : 0);
+  });
+  for (const g of FOUR) {
+    if (isAlive(s, g)) sum += [0, 2, 7, 18, LOST][of(s.marched, g)] ?? 0;
+    sum += 30 / (1 + of(s.supply, g));
+  }
+  return sum + 90 / Math.max(0.5, s.crystalsLeft);
+}
+
+/** What a card drawn blindly would cost. */
+export function meanHarm(s: State, full: boolean): number {
+  const cards = cardsLeft(s);
+  return cards.reduce((sum, card) => sum + Math.min(100, harmOf(s, card, full)), 0) / cards.length;
+}

@@ -1,0 +1,200 @@
+/** Everything but the Day: windows, attacks, effects, discards, forms. */
+import type { Action, Dice, Facts, Seat } from '@rempart/kernel';
+import { CITY, COLORS, FOUR, LAND_COLOR, PLACES, colorAt, darknessOf, generalAt, placeAt } from '../rules/content.ts';
+import { slayChance, foeOf, fighterOf } from '../odds.ts';
+import { failedDice, hitsOf, standing } from '../rules/combat.ts';
+import { isAlive, minionsAt, minionsOf, notch, of, placeOf } from '../rules/questions.ts';
+import { revealed } from '../rules/revealed.ts';
+import type { State } from '../rules/state.ts';
+import type { Temper } from './day.ts';
+import { crystalCost, dangers, harmOf, meanHarm } from './danger.ts';
+import { cardWorth, targetOf, usableCards } from './plan.ts';
+
+type Act = Action & Facts;
+const SURE = 0.95;
+
+/** The legal action that scores best. */
+export function bestOf(legal: readonly Act[], score: (a: Act) => number): Act {
+  let best = of(legal, 0);
+  let most = -Infinity;
+  for (const act of legal) {
+    const value = score(act);
+    if (value > most) {
+      most = value;
+      best = act;
+    }
+  }
+  return best;
+}
+
+/** DT-6.5 Just enough cards, cheap ones first; at least one, for each who joins draws 3. */
+export function commit(s: State, me: Seat, legal: readonly Act[]): Action {
+  const mine = of(s.committed, me);
+  const others = s.party.filter((seat) => seat !== me);
+  const foe = foeOf(s.foe, of(s.marker, s.foe));
+  const waiting = me === s.active ? seatsToCome(s, me) : [];
+  const fighters = [
+    ...others.map((seat) => fighterOf(s, seat, s.foe, of(s.committed, seat))),
+    ...waiting.map((seat) => fighterOf(s, seat, s.foe, usableCards(s, seat, s.foe).slice(0, 1))),
+    fighterOf(s, me, s.foe, mine),
+  ];
+  const done = legal.find((a) => a.kind === 'ready');
+  if (done !== undefined && slayChance(foe, fighters) >= SURE) return done;
+  const next = usableCards(s, me, s.foe)[0];
+  const card = legal.find((a) => a.kind === 'commit' && a.card === next);
+  return card ?? done ?? legal.find((a) => a.kind === 'decline') ?? of(legal, legal.length - 1);
+}
+const seatsToCome = (s: State, me: Seat): Seat[] =>
+  s.hero.flatMap((hero, seat) => (hero !== '' && seat !== me && placeOf(s, seat) === s.ground ? [seat] : []));
+
+/** Whether a special card or kept reward is worth its moment. */
+function playWorth(s: State, me: Seat, id: string): number {
+  const near = Math.max(0, ...FOUR.filter((g) => isAlive(s, g)).map((g) => of(s.marched, g)));
+  const full = PLACES.filter((_, at) => at !== CITY && minionsAt(s, at) >= 3).length;
+  const card = revealed(s);
+  switch (id) {
+    case 'sp-a-quiet-night':
+    case 'raids':
+      return notch(s).full > 1 || near >= 3 || s.crystalsLeft <= 2 ? 1 : 0;
+    case 'sp-battle-strategy':
+      return near >= 3 ? 1 : 0;
+    case 'sp-kings-guard-attack':
+      return minionsAt(s, CITY) >= 3 ? 1 : 0;
+    case 'sp-elven-archers':
+      return PLACES.filter((_, at) => LAND_COLOR[at] === 1 && minionsAt(s, at) >= 3).length >= 2 || of(s.supply, 1) <= 4
+        ? 1
+        : 0;
+    case 'sp-cavalry-sweep':
+      return full >= 4 ? 1 : 0;
+    case 'sp-spell-of-purity':
+      return s.crystalsLeft <= 4 || Math.max(...s.crystals) >= 3 ? 1 : 0;
+    case 'crystal-of-light':
+    case 'ancient-tree-of-magic':
+      return 1;
+    case 'sp-dark-visions':
+      return near >= 3 ? 1 : 0;
+    case 'sp-strong-defenses':
+    case 'organize-militia':
+      return of(s.marched, generalAt(card?.advance?.general ?? '')) >= 2 ? 1 : 0;
+    case 'sp-militia-secures-area':
+    case 'orc-hunter':
+    case 'demon-hunter':
+    case 'dragon-hunter':
+    case 'undead-hunter':
+      return card !== undefined && harmOf({ ...s, halted: true }, card, s.full) > 8 ? 1 : 0;
+    case 'stormcallers-horn':
+      return card !== undefined && harmOf(s, card, s.full) > 15 ? 1 : 0;
+    case 'sp-battle-luck':
+    case 'sp-battle-luck-2':
+      return s.arms === 'attack' && isLastRoll(s) && standing(s) > 0 ? 1 : 0;
+    case 'gate-in-the-red-lands':
+    case 'amaraks-blessing':
+      return 1;
+    case 'sp-battle-fury':
+      return minionsAt(s, placeOf(s, me)) >= 3 && minionsOf(s, placeOf(s, me), 2) >= 2 ? 1 : 0;
+    case 'sp-local-information':
+      return 1;
+    default:
+      return 0;
+  }
+}
+const isLastRoll = (s: State): boolean =>
+  s.party.every((seat) => s.rolled.includes(seat) || of(s.strength, seat) === 0);
+
+export function reply(s: State, me: Seat, legal: readonly Act[]): Action {
+  const card = legal.find((a) => a.kind === 'respond' && playWorth(s, me, String(a.card)) > 0);
+  return card ?? { kind: 'pass' };
+}
+/** Cards that may be played freely in the own Day. */
+export function freePlay(s: State, me: Seat, legal: readonly Act[]): Action | null {
+  return legal.find((a) => a.kind === 'play' && playWorth(s, me, String(a.card)) > 0) ?? null;
+}
+
+/** The least useful card goes. */
+export function discard(s: State, legal: readonly Act[], temper: Temper): Action {
+  const target = targetOf(s, temper.boldness);
+  return bestOf(
+    legal.filter((a) => a.kind === 'discard'),
+    (a) => -cardWorth(s, String(a.card), target),
+  );
+}
+
+export function form(s: State, me: Seat, legal: readonly Act[]): Action {
+  const stance = legal.find((a) => a.form === 'sky');
+  if (stance !== undefined) {
+    const atGeneral = FOUR.some(
+      (g) => isAlive(s, g) && of(s.place, me) === placeOf(s, me) && usableCards(s, me, g).length > 2,
+    );
+    return atGeneral && of(s.life, me) > 2 ? ({ kind: 'take', form: 'ground' } as Action) : stance;
+  }
+  if (of(s.life, me) <= 2) return { kind: 'take', form: 'none' } as Action;
+  const danger = dangers(s);
+  const here = placeOf(s, me);
+  const worst = FOUR.map((c) =>
+    PLACES.reduce((sum, _, at) => sum + (minionsOf(s, at, c) * of(danger, at)) / (at === here ? 1 : 4), 0),
+  );
+  const color = worst.indexOf(Math.max(...worst));
+  return { kind: 'take', form: of(COLORS, color) } as Action;
+}
+
+export function turnUndead(s: State, legal: readonly Act[]): Action {
+  const moves = legal.filter((a) => a.kind === 'turn-undead' && minionsAt(s, placeAt(String(a.to))) < 2);
+  if (moves.length === 0) return { kind: 'enough' };
+  return bestOf(moves, (a) => -minionsAt(s, placeAt(String(a.to))));
+}
+
+export function reroll(s: State, me: Seat, legal: readonly Act[]): Action {
+  const failed = failedDice(s, me).length;
+  const source = legal.find((a) => a.kind === 'reroll' && (a.source !== 'attack-stance' || failed > hitsOf(s, me)));
+  return source ?? { kind: 'keep-dice' };
+}
+
+export function wisdom(s: State): Action {
+  const card = revealed(s);
+  if (card === undefined) return { kind: 'accept' };
+  return harmOf(s, card, s.full) > meanHarm(s, s.full) + 2 ? { kind: 'replace' } : { kind: 'accept' };
+}
+
+/** Where an effect strikes: where the danger is greatest. */
+export function effect(s: State, legal: readonly Act[], dice: Dice): Action {
+  const danger = dangers(s);
+  const first = of(legal, 0);
+  switch (first.kind) {
+    case 'remove':
+      return bestOf(legal, (a) => (a.kind === 'remove' ? of(danger, placeAt(String(a.place))) + Number(a.count) : 0));
+    case 'cleanse':
+      return bestOf(legal, (a) => of(s.crystals, placeAt(String(a.place))) * crystalCost(s));
+    case 'push':
+      return bestOf(legal, (a) => (a.kind === 'push' ? of(s.marched, generalAt(String(a.general))) : 0.5));
+    case 'cancel':
+      return bestOf(legal, (a) => unitDanger(s, String(a.unit), danger));
+    case 'call':
+      return callFor(s, legal);
+    case 'put-back':
+      return vision(s, legal);
+    case 'ride-on':
+    case 'cut':
+      return sweep(s, legal, danger);
+    default:
+      return legal.find((a) => a.kind === 'enough') ?? of(legal, dice.pick(legal.length));
+  }
+}
+const unitDanger = (s: State, unit: string, danger: readonly number[]): number =>
+  placeAt(unit) < 0 ? minionsAt(s, CITY) : of(danger, placeAt(unit)) + 3 * minionsAt(s, placeAt(unit));
+function callFor(s: State, legal: readonly Act[]): Action {
+  const target = targetOf(s, 0.65);
+  return legal.find((a) => target !== null && colorAt(String(a.color)) === target.g) ?? of(legal, 0);
+}
+/** The worst cards go; of the others the mildest comes first. */
+function vision(s: State, legal: readonly Act[]): Action {
+  const harm = (a: Act): number => harmOf({ ...s, halted: false }, darknessOf(String(a.card)), true);
+  const worst = bestOf(legal, (a) => (a.kind === 'banish' ? harm(a) : -Infinity));
+  if (worst.kind === 'banish' && harm(worst) > 6) return worst;
+  return bestOf(legal, (a) => (a.kind === 'put-back' ? -harm(a) : -Infinity));
+}
+function sweep(s: State, legal: readonly Act[], danger: readonly number[]): Action {
+  const cuts = legal.filter((a) => a.kind === 'cut');
+  if (cuts.length > 0) return bestOf(cuts, (a) => Number(a.count));
+  const rides = legal.filter((a) => a.kind === 'ride-on' && minionsAt(s, placeAt(String(a.place))) > 0);
+  return rides.length === 0 ? { kind: 'enough' } : bestOf(rides, (a) => of(danger, placeAt(String(a.place))));
+}

@@ -1,0 +1,59 @@
+/** What Defenders of the Realm offers the other rooms. */
+import type { Language, Room } from '../index.ts';
+import { bots } from './bot/index.ts';
+import { defenders } from './index.ts';
+import {
+  DARKNESS,
+  GENERALS,
+  HEROES,
+  LOCATIONS,
+  LOCATION_CARDS,
+  PRESETS,
+  QUESTS,
+  RACES,
+  SPECIAL_CARDS,
+  VARIANTS,
+  WAR_TRACK,
+} from './rules/content.ts';
+import type { Name } from './rules/content.ts';
+import type { State } from './rules/state.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: Name;
+}
+const entries: readonly Named[] = [
+  ...LOCATIONS,
+  ...HEROES,
+  ...HEROES.flatMap((hero) => hero.skills),
+  ...GENERALS,
+  ...GENERALS.map((general) => general.ability),
+  ...GENERALS.map((general) => general.slayer),
+  ...RACES,
+  ...RACES.map((race) => ({ id: race.color, name: race.name })), // a colour is called by its race
+  ...LOCATION_CARDS,
+  ...SPECIAL_CARDS,
+  ...DARKNESS,
+  ...QUESTS,
+  ...WAR_TRACK,
+  ...PRESETS,
+  ...VARIANTS,
+];
+const names: ReadonlyMap<string, Name> = new Map(entries.map(({ id, name }) => [id, name]));
+const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
+
+export const room: Room<State> = {
+  game: defenders,
+  content: [
+    ...ids(LOCATIONS),
+    ...ids(HEROES),
+    ...ids(GENERALS),
+    ...ids(LOCATION_CARDS),
+    ...ids(SPECIAL_CARDS),
+    ...ids(DARKNESS),
+    ...ids(QUESTS),
+  ],
+  bots,
+  name: (id, language: Language) => names.get(id)?.[language],
+  turn: (s) => s.turn,
+};

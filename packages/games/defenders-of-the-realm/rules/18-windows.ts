@@ -1,0 +1,132 @@
+/** 18. Reaction windows: when special cards and held rewards may be played, and who is asked. */
+import { action, oneOf, theSeat } from '@rempart/kernel';
+import type { Action, Decision, Kit, Loop, Seat } from '@rempart/kernel';
+import { CONSTANTS, QUESTS, SPECIAL_CARDS, cardOf, isSpecial } from './content.ts';
+import type { Window } from './content.ts';
+import { dropFrom } from './13-cards.ts';
+import { handOf, holds, isAt, of, seatsInOrder, topFrame } from './questions.ts';
+import type { State } from './state.ts';
+import { carryOut, isUsable } from './vocabulary.ts';
+
+/** Special cards and held rewards, by id. */
+const PLAYABLE: readonly string[] = [
+  ...SPECIAL_CARDS.map((card) => card.id),
+  ...QUESTS.filter((quest) => quest.reward.mode === 'held').map((quest) => quest.id),
+];
+const windows: { readonly [id: string]: Window | undefined } = Object.fromEntries([
+  ...SPECIAL_CARDS.map((c) => [c.id, c.window]),
+  ...QUESTS.map((q) => [q.id, q.reward.window]),
+]);
+const windowOf = (id: string): Window | undefined => windows[id];
+const owns = (s: State, me: Seat, id: string): boolean => holds(s, me, id) || of(s.held, me).includes(id);
+const owned = (s: State, me: Seat): string[] => [...handOf(s, me).filter(isSpecial), ...of(s.held, me)];
+
+/** DT-18.5 At the stop before a Darkness card `free` effects are offered as well. */
+const fits = (id: string, window: Window): boolean =>
+  windowOf(id) === window || (window === 'before-darkness-draw' && windowOf(id) === 'free');
+
+/** The card leaves the game (DT-13.4), or the reward is turned over, its point kept (DT-14.9); then its effect. */
+function use(s: State, k: Kit, me: Seat, id: string): void {
+  if (isSpecial(id)) {
+    dropFrom(handOf(s, me), id);
+    s.gone.push(id);
+  } else dropFrom(of(s.held, me), id);
+  k.emit({ e: 'played', rule: isSpecial(id) ? 'DT-13.3' : 'DT-14.9', seat: me, card: id });
+  // DT-8.2 A card played at the hand limit may end the question.
+  if (isAt(s, 'handLimit') && handOf(s, s.active).length <= CONSTANTS.handLimit) k.end('handLimit');
+  carryOut(s, k, me, id);
+}
+
+/** DT-18.1 Free: while the active player is at the next action, or over the hand limit. DT-8.2 A Quiet Night there too. */
+function isOpenFor(s: State, me: Seat, id: string): boolean {
+  if (!isAt(s, 'day') && !isAt(s, 'handLimit')) return false;
+  const atLimit = isAt(s, 'handLimit') && me === s.active && cardOf(id)?.alsoAt?.includes('hand-limit') === true;
+  return atLimit || windowOf(id) === 'free' || windowOf(id) === 'own-day';
+}
+/** DT-18.2 Own Day: only the owner, at the next action of the own Day. */
+const isOwnDay = (s: State, me: Seat, id: string): boolean =>
+  windowOf(id) !== 'own-day' || (me === s.active && isAt(s, 'day'));
+
+interface Play<K extends string> {
+  kind: K;
+  card: string;
+}
+const card = oneOf(PLAYABLE);
+/** DT-13.2 Special cards may be played in another player's turn too. */
+export const play = action<State>()<Play<'play'>>({
+  kind: 'play',
+  rule: 'DT-13.2',
+  shape: { card },
+  needs: [
+    ['DT-13.3', (s, me, a) => owns(s, me, a.card) || { card: a.card }],
+    ['DT-18.1', (s, me, a) => isOpenFor(s, me, a.card) || { card: a.card, step: topFrame(s)?.step ?? '' }],
+    ['DT-18.2', (s, me, a) => isOwnDay(s, me, a.card) || { card: a.card }],
+    ['DT-18.10', (s, me, a) => isUsable(s, me, a.card) || { card: a.card }],
+  ],
+  options: (s, me) => owned(s, me).map((id) => ({ kind: 'play', card: id })),
+  apply: (s, me, a, k) => use(s, k, me, a.card),
+});
+
+const windowNow = (s: State): Window => topFrame(s)?.locals.window as Window;
+/** What a seat could play in a window, by what it owns. */
+function replies(s: State, seat: Seat, window: Window): boolean {
+  for (const id of handOf(s, seat)) if (isSpecial(id) && fits(id, window) && isUsable(s, seat, id)) return true;
+  for (const id of of(s.held, seat)) if (fits(id, window) && isUsable(s, seat, id)) return true;
+  return false;
+}
+
+/**
+ * DT-18.7 Open hands: who holds something usable. Closed hands: who might, as far as the table can know: a usable held
+ * reward, or a hand and at least one usable special card still in the game.
+ */
+function isAsked(s: State, seat: Seat, window: Window): boolean {
+  if (!s.closed) return replies(s, seat, window);
+  if (of(s.held, seat).some((id) => fits(id, window) && isUsable(s, seat, id))) return true;
+  if (handOf(s, seat).length === 0) return false;
+  return SPECIAL_CARDS.some(({ id }) => !s.gone.includes(id) && fits(id, window) && isUsable(s, seat, id));
+}
+
+/** DT-18.8 Active player, then seat order; after a card was played the round starts again. */
+export const window: Loop<State> = {
+  loop(s, k, f) {
+    const passed = (f.locals.passed ??= []) as Seat[];
+    const at = f.locals.window as Window;
+    const next = seatsInOrder(s).find((seat) => !passed.includes(seat) && isAsked(s, seat, at));
+    if (next !== undefined) k.call('reply', { seat: next, window: at });
+  },
+};
+const windowFrame = (s: State) => s.stack.findLast((f) => f.step === 'window');
+
+const respond = action<State>()<Play<'respond'>>({
+  kind: 'respond',
+  rule: 'DT-13.2',
+  shape: { card },
+  needs: [
+    ['DT-13.3', (s, me, a) => owns(s, me, a.card) || { card: a.card }],
+    ['DT-18.7', (s, _me, a) => fits(a.card, windowNow(s)) || { card: a.card, window: windowNow(s) }],
+    ['DT-18.10', (s, me, a) => isUsable(s, me, a.card) || { card: a.card }],
+  ],
+  options: (s, me) => owned(s, me).map((id) => ({ kind: 'respond', card: id })),
+  apply(s, me, a, k) {
+    const f = windowFrame(s);
+    if (f !== undefined) f.locals.passed = [];
+    use(s, k, me, a.card);
+  },
+});
+const pass = action<State>()<Action & { kind: 'pass' }>({
+  kind: 'pass',
+  rule: 'DT-18.8',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'pass' }],
+  apply(s, me) {
+    (windowFrame(s)?.locals.passed as Seat[] | undefined)?.push(me);
+  },
+});
+export const reply: Decision<State> = {
+  ask: 'reply',
+  rule: 'DT-18.7',
+  who: theSeat,
+  actions: [respond, pass],
+  otherwise: () => ({ kind: 'pass' }),
+};

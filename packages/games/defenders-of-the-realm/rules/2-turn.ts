@@ -1,0 +1,90 @@
+/** 2. Turn: Day, Evening, Night. */
+import { action } from '@rempart/kernel';
+import type { Action, Decision, Loop, Procedure, Seat } from '@rempart/kernel';
+import { CHESTS, placeAt } from './content.ts';
+import type { Effect } from './content.ts';
+import { effectsOf, isOnColor, of, placeOf, seatsFrom } from './questions.ts';
+import type { State } from './state.ts';
+import { costing } from './tokens.ts';
+import { notice } from './14-quests.ts';
+import { travel } from './3-travel.ts';
+import { plainActions } from './3-actions.ts';
+import { fightActions } from './4-fight.ts';
+import { attack } from './6-attack.ts';
+import { questAction } from './14-quests.ts';
+import { skillActions } from './15-skills.ts';
+
+/** DT-2.1 A turn is Day, Evening, Night, then the next seat plays. DT-5.14 A seat out of the game is skipped. */
+export const turns: Loop<State> = {
+  loop(s, k, f) {
+    if (f.at > 0) s.active = of(seatsFrom(s, (s.active + 1) % s.seats), 0);
+    k.call('turn');
+  },
+};
+export const TURN = ['daytime', 'evening', 'night', 'turnEnd'] as const;
+export const DAYTIME = ['dawn', 'form', 'morning', 'day', 'turnUndead', 'duskQuest', 'minionWounds', 'dusk'] as const;
+
+/** DT-2.2 All life tokens become ready. DT-2.4 Bonus actions are counted now. */
+export const dawn: Procedure<State> = (s, k) => {
+  const me = s.active;
+  s.turn++;
+  s.rumors = 0;
+  s.teleports = 0;
+  s.fallen = false;
+  s.thieved = false;
+  s.quiet = false;
+  s.ready[me] = of(s.life, me);
+  let bonus = of(s.nextBonus, me);
+  for (const { effect } of effectsOf(s, me))
+    if (effect.type === 'extra-action' && (effect.whenOnColor === undefined || isOnColor(s, me, effect.whenOnColor)))
+      bonus += Number(effect.amount);
+  s.bonus[me] = bonus;
+  s.nextBonus[me] = 0;
+  k.emit({ e: 'turn', rule: 'DT-2.1', seat: me, turn: s.turn, actions: of(s.ready, me) + bonus });
+};
+
+/** The Day has begun: a quest may take notice of where the hero stands. */
+export const morning: Procedure<State> = (s, k) => notice(s, k, s.active);
+
+/** DT-2.7 The Day ends only by this choice, with actions left or without. */
+const endDay = action<State>()<Action & { kind: 'end-day' }>({
+  kind: 'end-day',
+  rule: 'DT-2.7',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'end-day' }],
+  apply(s, me, _a, k) {
+    k.emit({ e: 'dayEnded', rule: 'DT-2.7', seat: me, unspent: of(s.ready, me) + of(s.bonus, me) });
+  },
+});
+
+const dayActions = [...travel, ...fightActions, attack, ...plainActions, questAction, ...skillActions];
+/** DT-2.6 Any action, as often as there are actions for it. */
+export const day: Decision<State> = {
+  ask: 'day',
+  rule: 'DT-2.4',
+  who: (s) => [s.active],
+  actions: [...dayActions.map(costing), endDay],
+  closes: ['end-day'],
+  otherwise: () => ({ kind: 'end-day' }),
+};
+
+/** DT-2.9 Fresh Mount and Thievery look at the hero's location. */
+export const dusk: Procedure<State> = (s) => {
+  if (s.fallen) return;
+  lookAround(s, s.active);
+};
+
+function lookAround(s: State, me: Seat): void {
+  s.ready[me] = 0;
+  s.bonus[me] = 0;
+  for (const { effect } of effectsOf(s, me)) {
+    if (effect.type === 'extra-draw' && effect.when === 'on-chest') s.thieved = CHESTS[placeOf(s, me)] === true;
+    if (effect.type === 'extra-action-next-turn' && isRested(s, me, effect)) s.nextBonus[me] = Number(effect.amount);
+  }
+}
+
+/** DT-15.10 Fresh Mount: the Day ended in ground stance in Monarch City or on a Blue land. */
+const isRested = (s: State, me: Seat, effect: Effect): boolean =>
+  s.stance[me] === effect.requiresStance &&
+  (effect.atLocations?.some((id) => placeAt(id) === placeOf(s, me)) === true || isOnColor(s, me, effect.orColor ?? ''));

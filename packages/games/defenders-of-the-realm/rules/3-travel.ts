@@ -1,0 +1,201 @@
+/** 3. Actions: travel. DT-3.6 Minions, Generals and crystals never block or end a move. */
+import { action, oneOf } from '@rempart/kernel';
+import type { Kit, Need, RuleId, Seat } from '@rempart/kernel';
+import {
+  HEROES,
+  LOCATION_CARDS,
+  PLACES,
+  QUESTS,
+  cardOf,
+  flat,
+  hops,
+  neighbours,
+  placeAt,
+  placeId,
+  within,
+} from './content.ts';
+import { spendCard } from './13-cards.ts';
+import { notice } from './14-quests.ts';
+import { effectOf, effectsOf, handOf, holds, isCityOrInn, isShaped, mayEnter, of, placeOf } from './questions.ts';
+import type { State } from './state.ts';
+import { hasAction, spendActions } from './tokens.ts';
+
+const define = action<State>();
+const place = oneOf(PLACES);
+type Icon = 'horse' | 'eagle' | 'gate';
+interface Move<K extends string> {
+  kind: K;
+  to: string;
+}
+interface MoveBy<K extends string> extends Move<K> {
+  by: string; // the card, skill or reward that carries the hero
+}
+
+export function arrive(s: State, k: Kit, seat: Seat, to: number, rule: RuleId, by: string): void {
+  const from = placeOf(s, seat);
+  s.place[seat] = to;
+  k.emit({ e: 'moved', rule, seat, from: placeId(from), to: placeId(to), by });
+  notice(s, k, seat);
+}
+
+/** DT-3.19 A move goes to another location. DT-15.18 A shaped Sorceress enters neither Monarch City nor an inn. */
+export const elsewhere: Need<State, Move<string>> = [
+  'DT-3.19',
+  (s, me, a) => placeAt(a.to) !== placeOf(s, me) || { place: a.to },
+];
+const entering: Need<State, Move<string>> = [
+  'DT-15.18',
+  (s, me, a) => mayEnter(s, me, placeAt(a.to)) || { place: a.to },
+];
+
+/** The Smugglers' Road makes its places adjacent on foot. */
+function onFoot(s: State, me: Seat): readonly number[] {
+  const here = placeOf(s, me);
+  const road = effectOf(s, me, 'virtual-edges')?.locations;
+  if (typeof road !== 'object' || !road.includes(placeId(here))) return neighbours(here);
+  return [...new Set([...neighbours(here), ...road.map(placeAt).filter((at) => at !== here)])];
+}
+/** DT-3.1 On foot: to an adjacent location. */
+const walk = define<Move<'walk'>>({
+  kind: 'walk',
+  rule: 'DT-3.1',
+  shape: { to: place },
+  needs: [
+    hasAction,
+    ['DT-3.1', (s, me, a) => onFoot(s, me).includes(placeAt(a.to)) || { from: placeId(placeOf(s, me)), to: a.to }],
+    entering,
+  ],
+  options: (s, me) => onFoot(s, me).map((at) => ({ kind: 'walk', to: placeId(at) })),
+  any: (s, me, dice) => {
+    const near = onFoot(s, me);
+    return { kind: 'walk', to: placeId(of(near, dice.pick(near.length))) };
+  },
+  apply(s, me, a, k) {
+    spendActions(s, me, 1);
+    arrive(s, k, me, placeAt(a.to), 'DT-3.1', 'foot');
+  },
+});
+
+/** Skills and rewards that carry a hero without a card. */
+const carriers = (mode: Icon): string[] =>
+  [
+    ...HEROES.flatMap((hero) => hero.skills.filter(({ effect }) => effect.type === 'move' && effect.mode === mode)),
+    ...QUESTS.filter((quest) => flat(quest.reward.effect).some((e) => e.type === 'move' && e.mode === mode)),
+  ].map(({ id }) => id);
+const cardsWith = (icon: Icon): string[] => LOCATION_CARDS.filter((c) => c.travel === icon).map((c) => c.id);
+const RANGE = { horse: 2, eagle: 4 } as const;
+
+/** What may carry this hero now: cards with the icon, and own mounts. */
+function mounts(s: State, me: Seat, icon: Icon): string[] {
+  const found = handOf(s, me).filter((id) => cardOf(id)?.travel === icon);
+  for (const { id, effect } of effectsOf(s, me)) if (effect.type === 'move' && effect.mode === icon) found.push(id);
+  return found;
+}
+const carries = (s: State, me: Seat, id: string, icon: Icon): boolean =>
+  cardOf(id) === undefined
+    ? effectsOf(s, me).some((e) => e.id === id && e.effect.type === 'move' && e.effect.mode === icon)
+    : holds(s, me, id) && cardOf(id)?.travel === icon;
+
+/** DT-3.20 Within the range by lines; on horseback a shaped Sorceress passes through neither the City nor an inn. */
+function isInReach(s: State, me: Seat, to: number, icon: 'horse' | 'eagle'): boolean {
+  const from = placeOf(s, me);
+  const lines = hops(from, to);
+  if (lines > RANGE[icon]) return false;
+  if (icon === 'eagle' || lines < 2 || !isShaped(s, me)) return true;
+  return neighbours(from).some((mid) => !isCityOrInn(mid) && neighbours(mid).includes(to));
+}
+
+function mounted<K extends 'ride' | 'fly'>(kind: K, icon: 'horse' | 'eagle', rule: RuleId) {
+  return define<MoveBy<K>>({
+    kind,
+    rule,
+    shape: { to: place, by: oneOf([...cardsWith(icon), ...carriers(icon)]) } as never,
+    needs: [
+      hasAction,
+      [rule, (s, me, a) => carries(s, me, a.by, icon) || { by: a.by }],
+      elsewhere,
+      [
+        'DT-3.20',
+        (s, me, a) =>
+          isInReach(s, me, placeAt(a.to), icon) || {
+            to: a.to,
+            range: RANGE[icon],
+            lines: hops(placeOf(s, me), placeAt(a.to)),
+          },
+      ],
+      entering,
+    ],
+    options: (s, me) =>
+      mounts(s, me, icon).flatMap((by) =>
+        within(placeOf(s, me), RANGE[icon]).map((at): MoveBy<K> => ({ kind, to: placeId(at), by })),
+      ),
+    any: (s, me, dice) => {
+      const by = mounts(s, me, icon);
+      const to = within(placeOf(s, me), RANGE[icon]);
+      return by.length === 0
+        ? null
+        : { kind, to: placeId(of(to, dice.pick(to.length))), by: of(by, dice.pick(by.length)) };
+    },
+    apply(s, me, a, k) {
+      spendActions(s, me, 1);
+      if (cardOf(a.by) !== undefined) spendCard(s, k, me, a.by, rule);
+      arrive(s, k, me, placeAt(a.to), rule, a.by);
+    },
+  });
+}
+/** DT-3.2 By horse: 1 or 2 lines. DT-15.11 Noble Steed needs no card. */
+const ride = mounted('ride', 'horse', 'DT-3.2');
+/** DT-3.3 By eagle: 1 to 4 lines. DT-15.10 Eagle Flight needs no card. */
+const fly = mounted('fly', 'eagle', 'DT-3.3');
+
+const GATE = 'gate';
+function gatePlaces(s: State): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < s.gates.length; at++) if (s.gates[at] === true) found.push(at);
+  return found;
+}
+const isGateCard = (s: State, me: Seat, id: string): boolean => holds(s, me, id) && cardOf(id)?.travel === 'gate';
+/** Where a gate, or a card, leads from here. */
+function leadsTo(s: State, by: string): number[] {
+  const own = cardOf(by)?.location;
+  const places = gatePlaces(s);
+  if (own !== undefined && !places.includes(placeAt(own))) places.push(placeAt(own));
+  return places;
+}
+const gateWays = (s: State, me: Seat): string[] => [
+  ...(s.gates[placeOf(s, me)] === true ? [GATE] : []),
+  ...handOf(s, me).filter((id) => cardOf(id)?.travel === 'gate'),
+];
+const gateTravel = define<MoveBy<'gate'>>({
+  kind: 'gate',
+  rule: 'DT-3.4',
+  shape: { to: place, by: oneOf([GATE, ...cardsWith('gate')]) },
+  needs: [
+    hasAction,
+    // DT-3.5 Without a card: from a gate to any other gate.
+    ['DT-3.5', (s, me, a) => a.by !== GATE || s.gates[placeOf(s, me)] === true || { place: placeId(placeOf(s, me)) }],
+    // DT-3.4 With a Gate card: to its location or to any gate.
+    ['DT-3.4', (s, me, a) => a.by === GATE || isGateCard(s, me, a.by) || { by: a.by }],
+    elsewhere,
+    ['DT-3.4', (s, _me, a) => leadsTo(s, a.by).includes(placeAt(a.to)) || { to: a.to }],
+    entering,
+  ],
+  options: (s, me) =>
+    gateWays(s, me).flatMap((by) =>
+      leadsTo(s, by).map((at): MoveBy<'gate'> => ({ kind: 'gate', to: placeId(at), by })),
+    ),
+  any: (s, me, dice) => {
+    const ways = gateWays(s, me);
+    const by = ways[dice.pick(ways.length)];
+    if (by === undefined) return null;
+    const to = leadsTo(s, by);
+    return { kind: 'gate', to: placeId(of(to, dice.pick(to.length))), by };
+  },
+  apply(s, me, a, k) {
+    spendActions(s, me, 1);
+    if (a.by !== GATE) spendCard(s, k, me, a.by, 'DT-3.4');
+    arrive(s, k, me, placeAt(a.to), a.by === GATE ? 'DT-3.5' : 'DT-3.4', a.by);
+  },
+});
+
+export const travel = [walk, ride, fly, gateTravel];

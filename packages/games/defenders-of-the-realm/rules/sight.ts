@@ -1,0 +1,103 @@
+/** Who sees what: all but the order of the decks, the hands where the table closed them, and Dark Visions. */
+import { HIDDEN, SPECTATOR } from '@rempart/kernel';
+import type { Seat, Sight } from '@rempart/kernel';
+import type { State } from './state.ts';
+
+const covered = (cards: readonly string[]): string[] => cards.map(() => HIDDEN);
+
+/** Open hands are open to all, spectators too; closed ones (DT-17.10) to their owner. */
+const hands = (all: string[][], me: Seat, s: State): string[][] =>
+  s.closed ? all.map((hand, seat) => (seat === me ? hand : covered(hand))) : all;
+
+/** What Dark Visions showed: to its player, with open hands to the team, never to spectators. */
+export const foresees = (s: State, me: Seat): boolean => me !== SPECTATOR && (!s.closed || me === s.seer);
+
+const darkness = (deck: string[], me: Seat, s: State): string[] =>
+  deck.map((card, at) => (at < s.foreseen && foresees(s, me) ? card : HIDDEN));
+
+export const sight: Sight<State> = {
+  closed: 'all',
+  champion: 'all',
+  penalties: 'all',
+  overrunsAtSetup: 'all',
+  easySetup: 'all',
+  lifeChange: 'all',
+  startCards: 'all',
+  fewerSpecials: 'all',
+  fewerQuiet: 'all',
+  minions: 'all',
+  crystals: 'all',
+  gates: 'all',
+  supply: 'all',
+  crystalsLeft: 'all',
+  gatesLeft: 'all',
+  marched: 'all',
+  marker: 'all',
+  wait: 'all',
+  waited: 'all',
+  spied: 'all',
+  slainBy: 'all',
+  title: 'all',
+  heroDeck: 'count',
+  heroDiscard: 'all',
+  gone: 'all',
+  darknessDeck: darkness,
+  darknessDiscard: 'all',
+  foreseen: 'all',
+  seer: 'all',
+  visions: (cards, me, s) => (foresees(s, me) ? cards : covered(cards)),
+  questDeck: 'count',
+  questDiscard: 'all',
+  questsGone: 'all',
+  hero: 'all',
+  used: 'all',
+  out: 'all',
+  place: 'all',
+  life: 'all',
+  ready: 'all',
+  bonus: 'all',
+  nextBonus: 'all',
+  hands,
+  quest: 'all',
+  spots: 'all',
+  kills: 'all',
+  done: 'all',
+  held: 'all',
+  stance: 'all',
+  shape: 'all',
+  ambush: 'all',
+  turn: 'all',
+  active: 'all',
+  rumors: 'all',
+  teleports: 'all',
+  fallen: 'all',
+  thieved: 'all',
+  quiet: 'all',
+  card: 'all',
+  full: 'all',
+  redrawn: 'all',
+  cancelled: 'all',
+  halted: 'all',
+  arms: 'all',
+  ground: 'all',
+  dice: 'all',
+  diceColors: 'all',
+  slain: 'all',
+  sources: 'all',
+  ambushed: 'all',
+  foe: 'all',
+  revisions: 'all',
+  confirmed: 'all',
+  party: 'all',
+  committed: 'all',
+  strength: 'all',
+  rolls: 'all',
+  rolled: 'all',
+  lifeBefore: 'all',
+  abilityOff: 'all',
+  lucks: 'all',
+  served: 'all',
+  touched: 'all',
+  left: 'all',
+  leftHere: 'all',
+};

@@ -1,0 +1,15 @@
+import { conform } from '@rempart/kernel/testing';
+import { defenders } from '../index.ts';
+import en from '../rulebook/en.md';
+import fr from '../rulebook/fr.md';
+
+const rules = { en, fr };
+const closed = { 'closed-hands': true };
+conform(defenders, { seats: [1, 2, 3, 4], games: 2, positions: 80, rules });
+conform(defenders, {
+  seats: [1, 2, 3, 4],
+  optionSets: [closed, { ...closed, preset: 'doom' }],
+  games: 2,
+  positions: 100,
+  rules,
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { attackOdds, foeOf, oddsNow, slayChance } from '../odds.ts';
+import type { Fighter } from '../odds.ts';
+import { act, d, realm } from './realm.ts';
+
+const fighter = (cards: number[], more: Partial<Fighter> = {}): Fighter => ({
+  cards,
+  dice: 0,
+  plus: 0,
+  failed: 0,
+  whole: 0,
+  ...more,
+});
+const [BALAZARG, GORGUTT, SAPPHIRE, VARKOLAK] = [0, 1, 2, 3];
+
+/** All rolls of n dice, one after the other. */
+function* rolls(n: number): Generator<number[]> {
+  for (let i = 0; i < 6 ** n; i++) yield Array.from({ length: n }, (_, k) => 1 + (Math.floor(i / 6 ** k) % 6));
+}
+function counted(n: number, wins: (dice: number[]) => boolean): number {
+  let found = 0;
+  for (const dice of rolls(n)) if (wins(dice)) found++;
+  return found / 6 ** n;
+}
+const hits = (dice: number[], on: number): number => dice.filter((die) => die >= on).length;
+
+describe('exact odds', () => {
+  it('plain dice: as counted one by one', () => {
+    expect(slayChance(foeOf(SAPPHIRE, 2), [fighter([2, 2, 1])])).toBeCloseTo(
+      counted(5, (dice) => hits(dice, 5) >= 2),
+      12,
+    );
+    expect(slayChance(foeOf(VARKOLAK, 3), [fighter([2]), fighter([2])])).toBeCloseTo(
+      counted(4, (dice) => hits(dice, 4) >= 3),
+      12,
+    );
+  });
+  it('parry: ones cancel hits, over several rollers the General falls at the first moment', () => {
+    const net = (dice: number[]): number => hits(dice, 3) - dice.filter((die) => die === 1).length;
+    expect(slayChance(foeOf(GORGUTT, 2), [fighter([2, 2])])).toBeCloseTo(
+      counted(4, (dice) => net(dice) >= 2),
+      12,
+    );
+    const two = counted(4, (dice) => net(dice.slice(0, 2)) >= 2 || net(dice) >= 2);
+    expect(slayChance(foeOf(GORGUTT, 2), [fighter([2]), fighter([2])])).toBeCloseTo(two, 12);
+  });
+  it('the curse takes each card with one in six', () => {
+    const chance = slayChance(foeOf(BALAZARG, 1), [fighter([1, 1])]);
+    expect(chance).toBeCloseTo(1 - (1 - (5 / 6) * 0.5) ** 2, 12);
+  });
+  it('re-rolls of failed dice, of the whole roll, bonuses; none against Varkolak', () => {
+    expect(slayChance(foeOf(SAPPHIRE, 1), [fighter([1], { failed: 1 })])).toBeCloseTo(1 - (2 / 3) ** 2, 12);
+    expect(slayChance(foeOf(SAPPHIRE, 1), [fighter([1], { whole: 1 })])).toBeCloseTo(1 - (2 / 3) ** 2, 12);
+    expect(slayChance(foeOf(SAPPHIRE, 1), [fighter([1], { plus: 1 })])).toBeCloseTo(1 / 2, 12);
+    expect(slayChance(foeOf(VARKOLAK, 1), [fighter([1], { plus: 2, failed: 1, whole: 1 })])).toBeCloseTo(1 / 2, 12);
+    expect(slayChance(foeOf(VARKOLAK, 1, true), [fighter([1], { plus: 1 })])).toBeCloseTo(2 / 3, 12);
+  });
+  it('from a table: the heroes present with their cards, then what is left during the attack', () => {
+    const BLUE = ['hc-bounty-bay-2', 'hc-amarak-peak-2'];
+    const s = realm({
+      heroes: ['dwarf', 'rogue'],
+      at: ['blizzard-mountains', 'blizzard-mountains'],
+      hands: [[BLUE[0] as string], [BLUE[1] as string]],
+      set: { marker: [6, 6, 2, 5], penalties: false },
+      tape: d(5, 1, 1, 1),
+    });
+    const party = [
+      { seat: 0, cards: [BLUE[0] as string] },
+      { seat: 1, cards: [BLUE[1] as string] },
+    ];
+    expect(attackOdds(s.state, SAPPHIRE, party)).toBeGreaterThan(attackOdds(s.state, SAPPHIRE, party.slice(1)));
+    s.plays(
+      act('attack', { general: 'sapphire' }),
+      act('commit', { card: BLUE[0] }),
+      act('ready'),
+      act('commit', { card: BLUE[1] }),
+      act('ready'),
+      act('confirm'),
+    );
+    s.plays(act('strike', { seat: 0 }), act('keep-dice'));
+    expect(oddsNow(s.state)).toBe(0);
+  });
+  it('takes less than 5 ms of CPU with thirty-two dice and every re-roll, in the middle of fifteen tries', () => {
+    const team = [1, 0, 0, 0].map((whole) => fighter([2, 2, 2, 1, 1], { plus: 1, failed: 2, whole }));
+    for (const general of [BALAZARG, GORGUTT, SAPPHIRE, VARKOLAK])
+      expect(middle(15, () => slayChance(foeOf(general, 6), team))).toBeLessThan(5);
+  });
+});
+/** Milliseconds of CPU, not of the clock on the wall: the median of so many tries. */
+function middle(tries: number, run: () => unknown): number {
+  const times = Array.from({ length: tries }, () => {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return times.sort((a, b) => a - b)[tries >> 1] as number;
+}

@@ -1,0 +1,37 @@
+/** Players of Havresac, weakest first. They see a mask and nothing else; the same dice give the same game. */
+import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
+import { mine } from '../rules/state.ts';
+import type { State } from '../rules/state.ts';
+import { best, rated } from './choose.ts';
+import { foresee } from './playout.ts';
+import { listFor } from './recruit.ts';
+
+interface Effort {
+  readonly slips: number; // of a hundred acts, so many at random
+  readonly recruits: boolean; // by plan, not by chance
+  readonly worlds: number; // orders of the bag tried for each of the best candidates; 0: none
+}
+
+function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
+  const recruiting = view.stack.at(-1)?.step === 'lists';
+  if (dice.pick(100) < effort.slips) return table.sample(view, me, dice);
+  if (recruiting)
+    return effort.recruits ? ({ kind: 'recruit', list: listFor(view, me) } as Action) : table.sample(view, me, dice);
+  const candidates = rated(table, view, me, dice);
+  const choice =
+    effort.worlds === 0 || mine(view, me).hand === ''
+      ? null
+      : foresee(table, view, me, dice, candidates, effort.worlds);
+  return choice ?? best(candidates);
+}
+
+const level =
+  (effort: Effort): Bot<State> =>
+  (table, view, me, dice) =>
+    decide(table, view, me, dice, effort);
+
+export const bots: { readonly [name: string]: Bot<State> } = {
+  easy: level({ slips: 35, recruits: false, worlds: 0 }),
+  normal: level({ slips: 0, recruits: true, worlds: 0 }),
+  hard: level({ slips: 0, recruits: true, worlds: 4 }),
+};

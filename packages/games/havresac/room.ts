@@ -1,0 +1,46 @@
+/** What Havresac offers the other rooms. */
+import type { Language, Room } from '../index.ts';
+import { bots } from './bot/index.ts';
+import { box } from './content/box.ts';
+import board from './content/board.json' with { type: 'json' };
+import creatures from './content/creatures.json' with { type: 'json' };
+import guardians from './content/guardians.json' with { type: 'json' };
+import objects from './content/objects.json' with { type: 'json' };
+import scouts from './content/scout-cards.json' with { type: 'json' };
+import setup from './content/setup.json' with { type: 'json' };
+import solo from './content/solo.json' with { type: 'json' };
+import { havresac } from './index.ts';
+import type { State } from './rules/state.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: { readonly [language in Language]: string };
+}
+const content: readonly Named[] = [
+  ...guardians.guardians,
+  ...creatures.creatures,
+  ...objects.objects,
+  ...scouts.cards,
+  ...solo.levels,
+  ...solo.ranks,
+  ...solo.challenges,
+  ...solo.achievements,
+];
+const entries: readonly Named[] = [...content, ...board.sides, ...board.quarters, ...board.legend, ...setup.phases];
+const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
+
+/** Cells are named by row and column. */
+const ROW: { readonly [language in Language]: string } = { en: 'R', fr: 'L' };
+function cellName(id: string, language: Language): string | undefined {
+  const found = /^r(\d+)c(\d+)$/.exec(id);
+  return found === null ? undefined : `${ROW[language]}${found[1]}\u2011C${found[2]}`;
+}
+
+export const room: Room<State> = {
+  game: havresac,
+  content: content.map(({ id }) => id),
+  bots,
+  name: (id, language) => names.get(id)?.[language] ?? cellName(id, language),
+  turn: (s) => s.round,
+  box,
+};

@@ -1,0 +1,81 @@
+/** Games kept as they were: same seed, same actions, same end. A change here is a change of the rules. */
+import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { describe, expect, it } from 'vitest';
+import { havresac } from '../index.ts';
+
+const table = tableOf(havresac);
+function played(
+  seats: number,
+  options: Record<string, string | boolean>,
+  seed: string,
+): { actions: number; scores: number[] | undefined; rule: string | undefined } {
+  const { state } = table.begin(seats, options, seedFrom(seed));
+  const luck = dice(seed);
+  let actions = 0;
+  for (; state.over === null; actions++) {
+    const asked = table.waiting(state);
+    const { seat } = asked[luck.pick(asked.length)] as { seat: number };
+    const legal = table.legal(state, seat);
+    table.act(state, seat, legal[luck.pick(legal.length)] as (typeof legal)[number]);
+  }
+  return { actions, scores: state.over.scores, rule: state.over.rule };
+}
+
+describe('golden games', () => {
+  it('solo, Summer, Day', () =>
+    expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot(`
+    {
+      "actions": 71,
+      "rule": "HA-13.4",
+      "scores": [
+        9,
+      ],
+    }
+  `));
+  it('solo, score only', () =>
+    expect(played(1, { soloLevel: 'score', tileFaces: 'all-night' }, 'gold 2')).toMatchInlineSnapshot(`
+      {
+        "actions": 72,
+        "rule": "HA-13.3",
+        "scores": [
+          3,
+        ],
+      }
+    `));
+  it('two, Winter, Night', () =>
+    expect(played(2, { tileFaces: 'all-night', boardSide: 'winter' }, 'gold 3')).toMatchInlineSnapshot(`
+      {
+        "actions": 149,
+        "rule": "HA-12.3",
+        "scores": [
+          3,
+          3,
+        ],
+      }
+    `));
+  it('three, hidden boards, same Chests', () =>
+    expect(played(3, { mirrorChests: true }, 'gold 4')).toMatchInlineSnapshot(`
+      {
+        "actions": 227,
+        "rule": "HA-12.3",
+        "scores": [
+          12,
+          11,
+          3,
+        ],
+      }
+    `));
+  it('four, as chance has it', () =>
+    expect(played(4, {}, 'gold 5')).toMatchInlineSnapshot(`
+    {
+      "actions": 294,
+      "rule": "HA-12.3",
+      "scores": [
+        7,
+        10,
+        13,
+        12,
+      ],
+    }
+  `));
+});

@@ -1,0 +1,55 @@
+/** What a route is. */
+import { z } from 'zod';
+
+/** open: anybody. guest: whoever has no session becomes a guest. person: a session is asked for. admin: one of the house. */
+export type Who = 'open' | 'guest' | 'person' | 'admin';
+export interface Route<
+  W extends Who,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string; // with {names} for its parameters
+  readonly who: W;
+  readonly does: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+  readonly type?: string; // of the reply, when it is not JSON
+}
+export type AnyRoute = Route<Who, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+const none = z.object({});
+export const Ok = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' });
+type None = typeof none;
+
+/** What a route leaves out is an empty object. */
+export function route<
+  W extends Who,
+  P extends z.ZodType = None,
+  Q extends z.ZodType = None,
+  B extends z.ZodType = None,
+  R extends z.ZodType = None,
+>(
+  signature: string,
+  who: W,
+  does: string,
+  parts: { params?: P; query?: Q; body?: B; reply: R; type?: string },
+): Route<W, P, Q, B, R> {
+  const [method, path] = signature.split(' ') as [AnyRoute['method'], string];
+  const { params = none, query = none, body = none, reply, type } = parts;
+  return {
+    method,
+    path,
+    who,
+    does,
+    params: params as P,
+    query: query as Q,
+    body: body as B,
+    reply,
+    ...(type === undefined ? {} : { type }),
+  };
+}

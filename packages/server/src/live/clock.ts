@@ -1,0 +1,56 @@
+/** The sweep of deadlines. Every node looks every few seconds; a claim in the store and the log's own order let one fire. */
+import { isRefusal } from '@rempart/kernel';
+import { expire } from '@rempart/match';
+import type { Match } from '@rempart/match';
+import { fault, isFault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { newId } from '../ids.ts';
+import { beat, claimDue, dropDue } from '../store/deadlines.ts';
+import type { Patience } from '../store/deadlines.ts';
+import type { Store } from '../store/open.ts';
+import { lateSeats } from './deadlines.ts';
+import type { Matches } from './matches.ts';
+
+const MINUTE = 60_000;
+const PATIENCE: Patience = { beat: 10_000, outage: MINUTE, grace: 5 * MINUTE };
+const CLAIM = 30_000; // for which a claimed deadline is left to the node that has it
+
+export interface Clock {
+  /** Fires what is due; the matches it has moved. */
+  sweep(): Promise<string[]>;
+}
+interface Needs {
+  readonly store: Store;
+  readonly matches: Matches;
+  now(): string;
+}
+
+export function openClock({ store, matches, now }: Needs): Clock {
+  const node = newId();
+  return {
+    async sweep() {
+      const instant = now();
+      for (const match of await beat(store.db, instant, PATIENCE)) await store.wire.tell({ k: 'table', m: match });
+      const until = new Date(Date.parse(instant) + CLAIM).toISOString();
+      const claimed = await claimDue(store, { now: instant, until, node });
+      const fired: string[] = [];
+      for (const id of claimed) {
+        await matches.refresh(id); // deadlines may have been put off elsewhere
+        const done = await fire(matches, id, instant);
+        if (!isFault(done)) fired.push(id);
+        else if (done.body.error === 'refused' || done.status === 404) await dropDue(store.db, id);
+      }
+      return fired;
+    },
+  };
+}
+
+/** Judged on the match as it is when it is written: who has moved meanwhile was in time. */
+const fire = (matches: Matches, id: string, now: string): Promise<true | Fault> =>
+  matches.change<true>(id, ({ game, match, due }) => {
+    const seats = lateSeats(match, due, now);
+    if (seats.length === 0) return fault(409, 'in-time', 'Nobody is late any more.');
+    const done = expire(game.table, match, now, { seats, bots: game.bots });
+    if (isRefusal(done)) return fault(409, 'refused', 'The match is over.', { refusal: done });
+    return { match: done.match as Match, reply: () => true };
+  });

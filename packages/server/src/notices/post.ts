@@ -1,0 +1,88 @@
+/**
+ * The post: takes what is ready out of the outbox and sends it. A letter is claimed before it is sent and marked after:
+ * it is never lost, and no two nodes send it. Should a node die in between, the second attempt bears the same name.
+ */
+import type { Games } from '../games.ts';
+import { addressOf } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { wishesOf } from '../store/notices.ts';
+import type { Kind } from '../store/notices.ts';
+import type { Store } from '../store/open.ts';
+import { claimLetters, setLetter } from '../store/outbox.ts';
+import type { Letter } from '../store/outbox.ts';
+import { personById } from '../store/people.ts';
+import type { Channels } from './channel.ts';
+import type { Matter } from './letters.ts';
+import { written } from './words.ts';
+
+interface Needs {
+  readonly store: Store;
+  readonly games: Games;
+  readonly settings: Settings;
+  readonly channels: Channels;
+  now(): string;
+}
+export interface Post {
+  sweep(): Promise<void>;
+}
+const MINUTE = 60_000;
+const LEASE = 2 * MINUTE;
+const WAITS = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
+const NEVER = '9999-12-31T00:00:00.000Z';
+const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+
+export function openPost({ store, games, settings, channels, now }: Needs): Post {
+  const { db } = store;
+  async function send(letter: Letter): Promise<void> {
+    const matter = JSON.parse(letter.body) as Matter;
+    const moot = await whyNot(store, letter, matter);
+    if (moot !== null) return setLetter(db, letter.id, 'next' in moot ? moot : { error: moot.error, next: NEVER });
+    const notice = { ...written(matter, games, addressOf(settings)), key: letter.key, language: matter.language };
+    try {
+      const channel = channels[letter.channel];
+      if (channel === undefined) throw new Error(`no channel is called ${letter.channel}`);
+      await channel.send({ ...notice, address: letter.address });
+    } catch (error) {
+      const wait = WAITS[letter.tries - 1];
+      const next = wait === undefined ? NEVER : later(now(), wait);
+      return setLetter(db, letter.id, { error: (error as Error).message.slice(0, 300), next });
+    }
+    // What signs somebody in does not lie about once it is on its way.
+    const scrubbed =
+      matter.kind === 'link' && settings.smtp !== undefined ? { body: JSON.stringify({ ...matter, url: '' }) } : {};
+    await setLetter(db, letter.id, { sent: now(), error: null, ...scrubbed });
+  }
+  return {
+    async sweep() {
+      for (;;) {
+        const letters = await claimLetters(store, now(), later(now(), LEASE));
+        await Promise.all(letters.map(send));
+        if (letters.length === 0) return;
+      }
+    },
+  };
+}
+
+const isKind = (kind: string): kind is Kind => kind !== 'link' && kind !== 'test';
+
+/** Why a letter that was right when it was written is not to be sent now; or to be sent later. */
+async function whyNot(
+  { db }: Store,
+  letter: Letter,
+  matter: Matter,
+): Promise<{ error: string } | { next: string; tries: number } | null> {
+  const { kind, table, seat, n, lead = 0 } = matter;
+  if (letter.person !== null && isKind(kind)) {
+    if ((await personById(db, letter.person)) === undefined) return { error: 'gone' };
+    if ((await wishesOf(db, letter.person)).off.includes(kind)) return { error: 'off' };
+  }
+  if (kind !== 'near' || table === undefined || seat === undefined) return null;
+  const query = db.selectFrom('due').select(['at', 'n']).where('match', '=', table).where('seat', '=', seat);
+  const due = await query.executeTakeFirst();
+  if (due === undefined || due.n !== n) return { error: 'moot' };
+  if (due.at === matter.at) return null;
+  // Put off: then the reminder is, too.
+  const next = later(due.at, -lead);
+  await setLetter(db, letter.id, { body: JSON.stringify({ ...matter, at: due.at }) });
+  return { next, tries: 0 };
+}
