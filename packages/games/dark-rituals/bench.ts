@@ -41,7 +41,12 @@ export function bench(): Row[] {
   const { actions, turns, games, seconds } = playouts();
   return [
     { name: 'actions sampled and played', value: Math.round(actions / seconds), unit: 'per second of CPU' },
-    { name: 'a Hero Turn, the Master’s actions before it included', value: (1000 * seconds) / turns, unit: 'ms of CPU', bar: 1 },
+    {
+      name: 'a Hero Turn, the Master’s actions before it included',
+      value: (1000 * seconds) / turns,
+      unit: 'ms of CPU',
+      bar: 1,
+    },
     { name: 'random games', value: Math.round(games / seconds), unit: 'per second of CPU' },
   ];
 }
