@@ -1,0 +1,91 @@
+/** What a good Master weighs: progress in the Encounter, Wounds on both sides, Energy, what the Heroes have gained. */
+import type { Seat } from '@rempart/kernel';
+import { far } from '../rules/2-board.ts';
+import {
+  boardOf,
+  demonOf,
+  hasRule,
+  healthLeft,
+  isHero,
+  isLegion,
+  isSerf,
+  statsOf,
+  typeOf,
+} from '../rules/questions.ts';
+import type { Figure, State } from '../rules/state.ts';
+
+const SOULS = [0, 8, 18, 36];
+const VALUE: { readonly [type: string]: number } = {
+  witch: 12,
+  creature: 6,
+  minion: 1.6,
+  possessed: 2,
+  demon: 0,
+  serf: 0,
+};
+
+const legionWorth = (s: State, figure: Figure): number =>
+  (VALUE[typeOf(figure)] ?? 0) + (typeOf(figure) === 'witch' ? 2.2 * healthLeft(s, figure) : 0);
+const heroWorth = (s: State, hero: Figure): number => {
+  const share = hero.wounds / statsOf(s, hero).health;
+  return 9 * share * share + 3 * share + (hero.stunned ? 2 : 0) - 1.2 * hero.gear.length;
+};
+/** Those who fight stay near somebody to fight. */
+function closeness(s: State, figure: Figure, prey: readonly Figure[]): number {
+  let least = 9;
+  for (const other of prey) least = Math.min(least, far(boardOf(s).walk, figure.zone, other.zone));
+  return -0.35 * least;
+}
+/** MM-11.1 Souls on the board, with the Heroes not yet there, and Serfs about to fall. */
+function soulsWorth(s: State): number {
+  const frail = s.figures.filter((figure) => isSerf(figure) && healthLeft(s, figure) === 1).length;
+  let near = 0;
+  for (const zone of s.souls)
+    for (const figure of s.figures) if (isHero(figure) && far(boardOf(s).walk, figure.zone, zone) <= 1) near += 1;
+  return (SOULS[s.souls.length] ?? 0) - 16 * s.freed + 2.5 * frail - 1.5 * near;
+}
+/** MM-11.8 A Ruby on its way to the Pit, and enough hands to carry it. */
+function rubiesWorth(s: State): number {
+  if (s.summoned) return 45;
+  const board = boardOf(s);
+  let best = 0;
+  let hands = 0;
+  for (const figure of s.figures) {
+    if (typeOf(figure) !== 'possessed') continue;
+    hands += 1;
+    const toPit = far(board.sight, figure.zone, board.pit);
+    const toRuby = Math.min(9, ...s.rubies.map((zone) => far(board.walk, figure.zone, zone)));
+    best = Math.max(best, figure.ruby ? 24 - 3 * toPit : 9 - 1.5 * toRuby);
+  }
+  return best + Math.min(hands, 3) * 6;
+}
+/** MM-11.17 Serfs eliminated, guards at the entrance. */
+function ritualWorth(s: State): number {
+  const { entrance } = boardOf(s);
+  const guards = s.figures.filter((figure) => isLegion(figure) && figure.zone === entrance).length;
+  const frail = s.figures.filter((figure) => isSerf(figure) && healthLeft(s, figure) === 1).length;
+  return s.summoned ? 60 : 9 * s.serfsLost + 2.5 * Math.min(guards, 3) + 2 * frail;
+}
+function demonWorth(s: State): number {
+  const demon = demonOf(s);
+  return 60 * s.demonKills + (demon === undefined ? 0 : 3 * healthLeft(s, demon));
+}
+function encounterWorth(s: State): number {
+  let sum = demonWorth(s);
+  if (hasRule(s, 'trappedSouls')) sum += soulsWorth(s);
+  if (hasRule(s, 'rubies')) sum += rubiesWorth(s);
+  if (hasRule(s, 'pekkaRitual')) sum += ritualWorth(s);
+  return sum;
+}
+export function worth(s: State, me: Seat): number {
+  if (s.over !== null) return s.over.winners.includes(me) ? 1000 : -1000;
+  const prey = s.figures.filter((figure) => isHero(figure) || isSerf(figure));
+  const [strength = 0, resistance = 0, agility = 0, alchemy = 0] = s.cubes;
+  let sum = encounterWorth(s) + 0.8 * s.energy + 0.15 * s.spent + 24 * s.heroesLost - 22 * s.witchesLost;
+  sum += s.soul + 4 * s.plagueHand.length - 3 * (strength + resistance) - agility - alchemy - 0.8 * s.pool.length;
+  for (const figure of s.figures) {
+    if (isHero(figure)) sum += heroWorth(s, figure);
+    else if (isLegion(figure)) sum += legionWorth(s, figure) + closeness(s, figure, prey);
+  }
+  return sum;
+}

@@ -1,0 +1,60 @@
+/** What Dark Rituals offers the other rooms. */
+import type { Language, Room } from '../index.ts';
+import { bots } from './bot/index.ts';
+import { box } from './content/box.ts';
+import characters from './content/characters.json' with { type: 'json' };
+import demons from './content/demons.json' with { type: 'json' };
+import encounters from './content/encounters.json' with { type: 'json' };
+import grimoires from './content/grimoires.json' with { type: 'json' };
+import heroCards from './content/hero-cards.json' with { type: 'json' };
+import heroes from './content/heroes.json' with { type: 'json' };
+import loot from './content/loot.json' with { type: 'json' };
+import plagues from './content/plagues.json' with { type: 'json' };
+import plants from './content/plants.json' with { type: 'json' };
+import rules from './content/rules.json' with { type: 'json' };
+import witchcraft from './content/witchcraft.json' with { type: 'json' };
+import { darkRituals } from './index.ts';
+import type { State } from './rules/state.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: { readonly [language in Language]: string };
+}
+const cards = [...heroCards.actionCards, ...heroCards.aiCards];
+const seen: readonly Named[] = [
+  ...encounters.encounters,
+  ...characters.witches,
+  ...characters.minions,
+  ...characters.possessed,
+  ...characters.creatures,
+  ...characters.serfs,
+  ...demons.demons,
+  ...demons.cards.filter(({ type }) => type !== 'hero-choice'), // MM-10.2 never in the deck
+  ...heroes.heroes,
+  ...cards,
+  ...grimoires.spells,
+  ...witchcraft.cards,
+  ...plagues.cards,
+  ...loot.cards,
+  ...plants.cards,
+  ...plants.tokens,
+  ...cards.flatMap(({ reactions }) => reactions as Named[]),
+];
+const entries: readonly Named[] = [
+  ...seen,
+  ...encounters.encounters.flatMap(({ zones }) => zones),
+  ...rules.attributes,
+];
+const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
+
+/** A Character carries its number: condemned.3 is a Condemned. Nobody is a dash. */
+const kindOf = (id: string): string => id.replace(/\.\d+$/, '');
+
+export const room: Room<State> = {
+  game: darkRituals,
+  content: [...new Set(seen.map(({ id }) => id))],
+  bots,
+  name: (id, language) => (id === '' ? '–' : names.get(kindOf(id))?.[language]),
+  turn: (s) => s.heroTurns,
+  box,
+};

@@ -1,0 +1,44 @@
+/** Section 9 of the rulebook: the options, from content/options.json, where "none" stands for nothing. */
+import type { OptionDef } from '@rempart/kernel';
+import options from '../content/options.json' with { type: 'json' };
+import { ENCOUNTERS, HEROES } from './content.ts';
+
+const RULE: { readonly [option: string]: string } = {
+  energyBonus: 'MM-1.9',
+  plagueRewardShift: 'MM-1.8',
+  removeLastReward: 'MM-1.8',
+  minionsAway: 'MM-1.4',
+  minionsToPeasants: 'MM-1.4',
+  startingCreature: 'MM-1.6',
+  extraMinions: 'MM-1.6',
+  plagueValue: 'MM-6.5',
+  removeSpecialPlants: 'MM-1.14',
+  removeBloodMagic: 'MM-1.14',
+  soloFitCreatures: 'MM-1.11',
+  simplifiedRanged: 'MM-5.3',
+  advancedChoice: 'MM-8.27',
+  demon: 'MM-1.1',
+  heroChoice: 'MM-1.5',
+  bansheeReplaces: 'MM-11.26',
+};
+type Value = string | number | boolean;
+const known = (value: Value | null): Value => value ?? 'none';
+/** The Coven is the number of seats (MM-13.4), so it is no option here. */
+const printed = options.options.filter(({ id }) => id !== 'coven');
+const MANUAL: OptionDef = { values: ['any', ...HEROES.map(({ id }) => id)], default: 'any', rule: 'MM-1.5' };
+
+export const OPTIONS: { readonly [name: string]: OptionDef } = {
+  encounter: { values: ENCOUNTERS.map(({ id }) => id), default: 'enc-1', rule: 'MM-1.1' },
+  ...Object.fromEntries(
+    printed.map(({ id, values, default: usual }) => [
+      id,
+      { values: (values as (Value | null)[]).map(known), default: known(usual), rule: RULE[id] as string },
+    ]),
+  ),
+  hero1: MANUAL,
+  hero2: MANUAL,
+  hero3: MANUAL,
+  hero4: MANUAL,
+  hero5: MANUAL,
+  hero6: MANUAL,
+};

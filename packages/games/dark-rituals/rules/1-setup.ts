@@ -1,0 +1,196 @@
+/** MM-1 Set-up. The order of the shuffles is part of the rules: tokens, Plagues, Witchcraft, AI, Loot, Plants, Heroes, Demon. */
+import type { GameDef, Kit, Options } from '@rempart/kernel';
+import { boardFor, FAR, far, zoneAt } from './2-board.ts';
+import type { Board } from './2-board.ts';
+import { fillHand } from './3-rounds.ts';
+import { place } from './5-elimination.ts';
+import { drawIngredient } from './7-heroes.ts';
+import {
+  AI_CARDS,
+  CRAFT,
+  CREATURES,
+  demonNamed,
+  DEMONS,
+  encounterNamed,
+  HEROES,
+  kindNamed,
+  LOOT,
+  MINIONS,
+  PLAGUES,
+  PLANT_TOKENS,
+  PLANTS,
+  possessedOf,
+  slotFor,
+} from './content.ts';
+import { isSerf, typeOf } from './questions.ts';
+import type { State } from './state.ts';
+import type { Encounter } from './types.ts';
+
+type Fields = Omit<State, keyof import('@rempart/kernel').Core>;
+const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
+
+/** MM-11.26 and the option: the Banshee takes a Witch's place everywhere, but never Pekka's in her ritual. */
+function standIn(chosen: Options, encounter: Encounter): (witch: string) => string {
+  const replaced = chosen.bansheeReplaces as string;
+  const barred = replaced === 'pekka' && encounter.special.includes('pekkaRitual');
+  return (witch) => (witch === replaced && !barred ? 'banshee' : witch);
+}
+/** MM-1.11, MM-1.14 Cards of absent Witches, of a Creature already there, of unsuited Creatures, and Blood Magic. */
+function leftOut(chosen: Options, witches: readonly string[]): string[] {
+  const odd = CRAFT.filter(({ witch, creature }) => {
+    if (witch !== null) return !witches.includes(witch);
+    if (creature === undefined) return false;
+    return creature === chosen.startingCreature || (chosen.soloFitCreatures === true && !kindNamed(creature).soloFit);
+  });
+  const blood = chosen.removeBloodMagic === true ? LOOT.filter(({ kind }) => kind === 'bloodMagic') : [];
+  return [...ids(odd), ...ids(blood)];
+}
+/** MM-1.8 and its options: the last reward removed, then the first ones moved one lower. */
+function rewardsOf(encounter: Encounter, chosen: Options): number[] {
+  const rewards = chosen.removeLastReward === true ? encounter.soulRewards.slice(0, -1) : encounter.soulRewards;
+  return rewards.map((at, i) => (i < (chosen.plagueRewardShift as number) ? at - 1 : at));
+}
+/** MM-1.5 The first of the class, a random one of it, or whoever was named and is free. */
+function heroesFor(chosen: Options, k: Kit): string[] {
+  const picked: string[] = [];
+  for (let slot = 1; slot <= 6; slot++) {
+    const free = ids(HEROES).filter((id) => !picked.includes(id));
+    const own = free.filter((id) => slotFor(id) === slot);
+    const named = chosen[`hero${slot}`] as string;
+    const first = own[0] ?? (free[0] as string);
+    if (chosen.heroChoice === 'random') picked.push(own[k.pick(own.length)] ?? first);
+    else picked.push(chosen.heroChoice === 'manual' && free.includes(named) ? named : first);
+  }
+  return picked;
+}
+/** MM-1.12 The eight base cards with the Solo replacement. */
+function demonDeckOf(demon: string): string[] {
+  const { baseDeck, soloSwap } = demonNamed(demon);
+  return baseDeck.map((card) => soloSwap.find(({ out }) => out === card)?.in ?? card);
+}
+
+export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
+  const encounter = encounterNamed(chosen.encounter as string);
+  const board = boardFor(encounter.id);
+  const banshee = standIn(chosen, encounter);
+  const witchesHere = encounter.setup.witchesInPlay.map(banshee);
+  const witches = encounter.setup.witchReserve.map(banshee);
+  const out = leftOut(chosen, [...witchesHere, ...witches]);
+  const deck = (cards: readonly { readonly id: string }[]): string[] =>
+    k.shuffle(ids(cards).filter((id) => !out.includes(id)));
+  const tokens = k.shuffle([...PLANT_TOKENS]);
+  const plagueDeck = k.shuffle([...PLAGUES]);
+  const craftDeck = deck(CRAFT);
+  const aiDeck = deck(AI_CARDS);
+  const lootDeck = deck(LOOT);
+  const plantDeck = deck(PLANTS);
+  const heroes = heroesFor(chosen, k);
+  const demon = demonFor(encounter, chosen, k);
+  const demonDeck = demon === '' ? [] : k.shuffle(demonDeckOf(demon));
+  const at = (zone: string): number => zoneAt(board, zone);
+  const s: Fields = {
+    encounter: encounter.id,
+    demon,
+    plagueValue: chosen.plagueValue as string,
+    specialPlants: chosen.removeSpecialPlants === false,
+    simplifiedRanged: chosen.simplifiedRanged as boolean,
+    advancedChoice: chosen.advancedChoice as boolean,
+    objective: '',
+    victim: victimOf(witchesHere),
+    out,
+    round: 0,
+    heroTurns: 0,
+    master: 0,
+    passed: false,
+    last: '',
+    used: [],
+    energy: encounter.masterEnergy + (chosen.energyBonus as number),
+    spent: 0,
+    figures: [],
+    born: 0,
+    souls: [],
+    freed: 0,
+    pitSouls: 0,
+    chests: encounter.setup.chests.map(at),
+    rubies: (encounter.setup.rubies ?? []).map(at),
+    plants: encounter.setup.plants.map((zone) => ({ zone: at(zone), token: tokens.pop() as string })),
+    taken: [],
+    cubes: [0, 0, 0, 0], // MM-1.7
+    soul: 0,
+    rewards: rewardsOf(encounter, chosen),
+    summoned: false,
+    heroesLost: 0,
+    witchesLost: 0,
+    serfsLost: 0,
+    demonKills: 0,
+    minions: Object.fromEntries(MINIONS.map((minion) => [minion, kindNamed(minion).count])),
+    creatures: [...CREATURES],
+    witches,
+    roster: ids(HEROES).filter((id) => !heroes.includes(id)),
+    fallen: [],
+    aiDeck,
+    aiDiscard: [],
+    craftDeck,
+    craftDiscard: [],
+    hand: [],
+    plagueDeck,
+    plagueDiscard: [],
+    plagueHand: [],
+    lootDeck,
+    lootDiscard: [],
+    plantDeck,
+    plantDiscard: [],
+    pool: [],
+    demonDeck,
+    demonDiscard: [],
+  };
+  const table = s as State; // the kernel's own part is not asked here
+  people(table, board, chosen, banshee, heroes);
+  fillHand(table, k);
+  for (let i = 0; i < encounter.startingIngredients; i++) drawIngredient(table, k); // MM-1.13
+  k.emit({ e: 'began', rule: 'MM-1.1', encounter: encounter.id, energy: s.energy });
+  return s;
+};
+function demonFor(encounter: Encounter, chosen: Options, k: Kit): string {
+  if (!encounter.demon) return '';
+  return chosen.demon === 'random' ? (DEMONS[k.pick(DEMONS.length)]?.id as string) : (chosen.demon as string);
+}
+/** MM-11.26 Ikrek, or the Witch with most Health. */
+const victimOf = (witches: readonly string[]): string =>
+  witches.includes('ikrek')
+    ? 'ikrek'
+    : witches.reduce((most, witch) => (kindNamed(witch).normal.health > kindNamed(most).normal.health ? witch : most));
+
+/** MM-1.4 to MM-1.6 The Legion and what options add to it, the Serfs, the Heroes by slot: in the order of their numbers. */
+function people(
+  s: State,
+  board: Board,
+  chosen: Options,
+  banshee: (witch: string) => string,
+  heroes: readonly string[],
+): void {
+  const { setup: start, difficultyZones } = board.encounter;
+  const at = (zone: string): number => zoneAt(board, zone);
+  for (const { character, zone } of start.legion) muster(s, banshee(character), at(zone));
+  const moved = s.figures.filter((figure) => typeOf(figure) === 'minion' && figure.zone !== board.entrance);
+  if (chosen.startingCreature !== 'none') muster(s, chosen.startingCreature as string, at(difficultyZones.refuge));
+  for (const zone of difficultyZones.ambush.slice(0, chosen.extraMinions as number)) muster(s, 'condemned', at(zone));
+  for (const { type, zone, possessed } of start.serfs)
+    place(s, possessed === true ? possessedOf(type) : type, at(zone));
+  for (const { slot, zone } of start.heroes) place(s, heroes[slot - 1] as string, at(zone), slot);
+  if (chosen.minionsAway === true) for (const minion of moved) minion.zone = at(difficultyZones.refuge);
+  else if (chosen.minionsToPeasants === true)
+    for (const minion of moved) minion.zone = nearestPeasant(s, board, minion.zone);
+}
+function muster(s: State, kind: string, zone: number): void {
+  place(s, kind, zone);
+  if (s.minions[kind] !== undefined) s.minions[kind] -= 1;
+  if (s.creatures.includes(kind)) s.creatures.splice(s.creatures.indexOf(kind), 1);
+}
+/** The Zone of the free Peasant nearest by the Distance for movement; ties: lowest index. */
+function nearestPeasant(s: State, board: Board, from: number): number {
+  const zones = s.figures.filter((figure) => isSerf(figure) && figure.kind === 'peasant').map(({ zone }) => zone);
+  zones.sort((a, b) => far(board.walk, from, a) - far(board.walk, from, b) || a - b);
+  const [best] = zones;
+  return best === undefined || far(board.walk, from, best) >= FAR ? from : best;
+}

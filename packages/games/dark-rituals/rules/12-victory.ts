@@ -1,0 +1,84 @@
+/** MM-12 Victory, MM-5.15 checked after every elimination and token change, and MM-13.1, MM-13.5. */
+import { action, everyone } from '@rempart/kernel';
+import type { Kit, RuleId } from '@rempart/kernel';
+import { NUMBERS } from './content.ts';
+import { boardOf, demonOf, isLegion, typeOf, witchesIn } from './questions.ts';
+import type { Figure, State } from './state.ts';
+import type { Victory } from './types.ts';
+
+const RULE: { readonly [type: string]: RuleId } = {
+  freedSouls: 'MM-11.5',
+  soulsOnBoard: 'MM-11.6',
+  witchesEliminatedTotal: 'MM-11.7',
+  heroesEliminatedTotal: 'MM-11.7',
+};
+const BY_NUMBER: { readonly [encounter: number]: RuleId } = { 3: 'MM-11.12', 4: 'MM-11.19', 5: 'MM-11.25' };
+/** The rule that states a condition: an Encounter's own where it has one rule for all. */
+const ruleFor = (s: State, type: string): RuleId => BY_NUMBER[boardOf(s).encounter.number] ?? RULE[type] ?? 'MM-11.27';
+
+const noneIn = (s: State, type: string): boolean => !s.figures.some((figure) => typeOf(figure) === type);
+type Test = (s: State, v: Victory, fallen: Figure | null) => boolean;
+/** MM-11.27 The words for victory. */
+const TESTS: { readonly [type: string]: Test } = {
+  freedSouls: (s, v) => s.freed >= (v.n as number),
+  soulsOnBoard: (s, v) => s.souls.length >= (v.n as number),
+  witchesEliminatedTotal: (s, v) => s.witchesLost >= (v.n as number),
+  heroesEliminatedTotal: (s, v) => s.heroesLost >= (v.n as number),
+  demonKills: (s, v) => s.demonKills >= (v.n as number),
+  demonEliminated: (s) => s.summoned && demonOf(s) === undefined,
+  allPossessedEliminatedBeforeDemon: (s, _v, fallen) =>
+    !s.summoned && fallen !== null && typeOf(fallen) === 'possessed' && noneIn(s, 'possessed'),
+  witchEliminatedBeforeDemon: (s, v, fallen) => !s.summoned && fallen?.kind === v.witch,
+};
+const isMet = (s: State, v: Victory, fallen: Figure | null): boolean => (TESTS[v.type] as Test)(s, v, fallen);
+
+const masterWins = (s: State, k: Kit, rule: RuleId): void => k.win({ winners: everyone(s), rule });
+const heroesWin = (k: Kit, rule: RuleId): void => k.win({ winners: [], rule });
+
+/** The first condition met ends the game at once. Says whether it has ended. */
+export function judge(s: State, k: Kit, fallen: Figure | null = null): boolean {
+  if (s.over !== null) return true;
+  const { master, heroes } = boardOf(s).encounter.victory;
+  for (const v of master) if (isMet(s, v, fallen)) masterWins(s, k, ruleFor(s, v.type));
+  for (const v of heroes) if (isMet(s, v, fallen)) heroesWin(k, ruleFor(s, v.type));
+  // MM-12.1 Always: six Heroes eliminated, or no Witch left on the board.
+  if (s.heroesLost >= NUMBERS.defaultVictory.masterHeroesEliminated) masterWins(s, k, 'MM-12.1');
+  if (witchesIn(s).length === 0) heroesWin(k, 'MM-12.1');
+  return s.over !== null;
+}
+/** k.win changes what TypeScript believes unchanged. */
+export const isOver = (s: State): boolean => s.over !== null;
+
+/** MM-8.24 (2) Whether the Heroes would win at once by eliminating this Character. */
+export function wouldWin(s: State, target: Figure): boolean {
+  const type = typeOf(target);
+  if (!isLegion(target)) return false;
+  if (type === 'witch' && witchesIn(s).length === 1) return true;
+  return boardOf(s).encounter.victory.heroes.some((v) => winsBy(s, v, target, type));
+}
+function winsBy(s: State, v: Victory, target: Figure, type: string): boolean {
+  if (v.type === 'witchesEliminatedTotal') return type === 'witch' && s.witchesLost + 1 >= (v.n as number);
+  if (v.type === 'demonEliminated') return type === 'demon';
+  if (v.type === 'witchEliminatedBeforeDemon') return !s.summoned && target.kind === v.witch;
+  if (v.type !== 'allPossessedEliminatedBeforeDemon' || s.summoned || type !== 'possessed') return false;
+  return s.figures.filter((figure) => typeOf(figure) === 'possessed').length === 1;
+}
+
+/** MM-13.5 Daybreak: after so many Hero Turns the Heroes have won. */
+export function daybreak(s: State, k: Kit): void {
+  if (s.heroTurns >= NUMBERS.heroTurnLimit) heroesWin(k, 'MM-13.5');
+}
+
+interface Concede {
+  kind: 'concede';
+}
+/** MM-13.1 The Master may concede at any time. */
+export const concede = action<State>()<Concede>({
+  kind: 'concede',
+  rule: 'MM-13.1',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'concede' }],
+  apply: (_s, _me, _a, k) => heroesWin(k, 'MM-13.1'),
+  quits: true,
+});

@@ -1,0 +1,101 @@
+/** MM-2 Board: Zones by their index, and the three distances between them. Worked out once for each Encounter. */
+import { ENCOUNTERS } from './content.ts';
+import type { Encounter, Zone } from './types.ts';
+
+export const FAR = 99;
+/** MM-11.15 The Caverns, and the Zone one enters them from. */
+const CAVERNS = ['A1-ne', 'A1-nw', 'A1-sw'];
+const ENTRANCE = 'A1-se';
+
+type Matrix = readonly (readonly number[])[];
+export interface Board {
+  readonly encounter: Encounter;
+  readonly ids: readonly string[];
+  readonly size: number;
+  readonly next: readonly (readonly number[])[]; // MM-2.1 adjacent Zones, lowest index first
+  readonly sight: Matrix; // MM-2.3 Distance for range and targeting
+  readonly walk: Matrix; // MM-2.3 Distance for movement: the Pit cannot be entered
+  readonly barred: Matrix; // the same for Heroes while the Caverns are closed to those outside
+  readonly line: Matrix; // MM-2.4 steps in a straight line with no wall between; FAR if there is none
+  readonly grid: Matrix; // MM-2.6 for teleports
+  readonly pit: number; // -1 where there is none
+  readonly red: number;
+  readonly yellow: number;
+  readonly green: number;
+  readonly entrance: number;
+  readonly caverns: readonly boolean[];
+  readonly special: ReadonlySet<string>;
+}
+type Edge = (from: number, to: number) => boolean;
+
+function distancesFrom(start: number, next: Board['next'], open: Edge): number[] {
+  const far = next.map(() => FAR);
+  far[start] = 0;
+  const queue = [start];
+  for (let zone = queue.shift(); zone !== undefined; zone = queue.shift())
+    for (const to of next[zone] as number[]) {
+      if (far[to] !== FAR || !open(zone, to)) continue;
+      far[to] = (far[zone] as number) + 1;
+      queue.push(to);
+    }
+  return far;
+}
+
+const DIRECTIONS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+/** MM-2.4 The same row or column, every Zone on the way next to the one before it. */
+function linesFrom(start: Zone, zones: readonly Zone[], next: Board['next']): number[] {
+  const line = zones.map(() => FAR);
+  line[start.index] = 0;
+  for (const [dx, dy] of DIRECTIONS) {
+    let here = start;
+    for (let steps = 1; ; steps++) {
+      const there = zones.find(({ x, y }) => x === here.x + dx && y === here.y + dy);
+      if (there === undefined || !(next[here.index] as number[]).includes(there.index)) break;
+      line[there.index] = steps;
+      here = there;
+    }
+  }
+  return line;
+}
+
+function boardOf(encounter: Encounter): Board {
+  const zones = [...encounter.zones].sort((a, b) => a.index - b.index);
+  const at = (id: string | null): number => zones.findIndex((zone) => zone.id === id);
+  const next = zones.map(({ adjacent }) => adjacent.map(at).sort((a, b) => a - b));
+  const special = new Set(encounter.special);
+  const pit = special.has('pit') ? at(encounter.markers.yellow) : -1;
+  const caverns = zones.map(({ id }) => special.has('caverns') && CAVERNS.includes(id));
+  const all = zones.map(({ index }) => index);
+  const matrix = (open: Edge): number[][] => all.map((zone) => distancesFrom(zone, next, open));
+  return {
+    encounter,
+    ids: zones.map(({ id }) => id),
+    size: zones.length,
+    next,
+    sight: matrix(() => true),
+    walk: matrix((_from, to) => to !== pit),
+    barred: matrix((from, to) => to !== pit && (caverns[from] === true || caverns[to] !== true)),
+    line: zones.map((zone) => linesFrom(zone, zones, next)),
+    grid: zones.map((a) => zones.map((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y))),
+    pit,
+    red: at(encounter.markers.red),
+    yellow: at(encounter.markers.yellow),
+    green: at(encounter.markers.green),
+    entrance: special.has('caverns') ? at(ENTRANCE) : -1,
+    caverns,
+    special,
+  };
+}
+
+const BOARDS: ReadonlyMap<string, Board> = new Map(ENCOUNTERS.map((entry) => [entry.id, boardOf(entry)]));
+export const ZONES: readonly string[] = [...new Set(ENCOUNTERS.flatMap(({ zones }) => zones.map(({ id }) => id)))];
+export const boardFor = (encounter: string): Board => BOARDS.get(encounter) as Board;
+export const zoneAt = (board: Board, id: string): number => board.ids.indexOf(id);
+export const zoneName = (board: Board, zone: number): string => board.ids[zone] as string;
+/** A distance in one of the tables. */
+export const far = (table: Matrix, from: number, to: number): number => (table[from] as number[])[to] as number;

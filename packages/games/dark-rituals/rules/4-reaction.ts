@@ -1,0 +1,165 @@
+/** MM-4.12 Reactions of the Legion: the one decision inside a Hero Turn. */
+import { action } from '@rempart/kernel';
+import type { Decision, Frame, Kit } from '@rempart/kernel';
+import { rollDice, sum } from './5-dice.ts';
+import { far, zoneAt, zoneName } from './2-board.ts';
+import { pay } from './3-energy.ts';
+import { aFigure, aSpell, aZone } from './shapes.ts';
+import { NUMBERS, spellNamed } from './content.ts';
+import { boardOf, figureNamed, isInRitual, kindOf, localsOf, statsOf, typeOf } from './questions.ts';
+import type { Figure, State } from './state.ts';
+import type { Effect } from './types.ts';
+
+const attacked = (s: State): Figure => figureNamed(s, localsOf(s).target as string) as Figure;
+const blowBelow = (s: State): Frame => s.stack.findLast(({ step }) => step === 'land') as Frame;
+
+function defendWith(s: State, k: Kit, bonus: number): void {
+  const { locals } = blowBelow(s);
+  const target = attacked(s);
+  const dice = rollDice(k, statsOf(s, target).defenceDice);
+  locals.defence = (locals.defence as number) + sum(dice) + bonus;
+  k.emit({ e: 'defended', rule: 'MM-5.4', figure: target.id, dice, bonus, against: locals.defence });
+}
+
+interface Defend {
+  kind: 'defend';
+}
+/** Defend, 1 Energy, any Character. */
+const defend = action<State>()<Defend>({
+  kind: 'defend',
+  rule: 'MM-4.12',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'defend' }], // D6 is asked only of a Master who can pay it
+  apply(s, _me, _a, k) {
+    pay(s, NUMBERS.costs.defend);
+    defendWith(s, k, 0);
+  },
+});
+interface Suffer {
+  kind: 'suffer';
+}
+const suffer = action<State>()<Suffer>({
+  kind: 'suffer',
+  rule: 'MM-4.12',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'suffer' }],
+});
+
+interface React {
+  kind: 'react';
+  spell: string;
+  on: string; // who takes the Wounds of a redirect, else ''
+}
+const redirectOf = (spell: string): Effect | undefined =>
+  spellNamed(spell).effects.find((effect) => effect.do === 'redirect');
+/** Whom a redirect may name: those kinds in the Witch's Zone. */
+function shields(s: State, spell: string): string[] {
+  const witch = attacked(s);
+  const kinds = redirectOf(spell)?.to ?? [];
+  return s.figures
+    .filter((figure) => figure !== witch && figure.zone === witch.zone && kinds.includes(typeOf(figure)))
+    .map(({ id }) => id);
+}
+const reactionsOf = (witch: Figure): readonly string[] =>
+  kindOf(witch).grimoire.filter((spell) => spellNamed(spell).kind === 'reaction');
+const fits = (s: State, a: React): boolean =>
+  redirectOf(a.spell) === undefined ? a.on === '' : shields(s, a.spell).includes(a.on);
+
+/** One Reaction spell of that Witch's Grimoire, not yet used this Round. */
+const react = action<State>()<React>({
+  kind: 'react',
+  rule: 'MM-4.12',
+  shape: { spell: aSpell, on: aFigure },
+  needs: [
+    [
+      'MM-4.12',
+      (s, _me, a) => reactionsOf(attacked(s)).includes(a.spell) || { spell: a.spell, figure: attacked(s).id },
+    ],
+    ['MM-4.9', (s, _me, a) => !s.used.includes(a.spell) || { spell: a.spell }],
+    [
+      'MM-3.6',
+      (s, _me, a) => s.energy >= spellNamed(a.spell).cost || { need: spellNamed(a.spell).cost, have: s.energy },
+    ],
+    ['MM-4.14', (s, _me, a) => fits(s, a) || { spell: a.spell }],
+  ],
+  options: (s) =>
+    reactionsOf(attacked(s)).flatMap((spell): React[] =>
+      redirectOf(spell) === undefined
+        ? [{ kind: 'react', spell, on: '' }]
+        : shields(s, spell).map((on): React => ({ kind: 'react', spell, on })),
+    ),
+  apply(s, _me, a, k) {
+    const { cost, effects } = spellNamed(a.spell);
+    pay(s, cost);
+    s.used.push(a.spell);
+    k.emit({ e: 'reacted', rule: 'MM-4.12', figure: attacked(s).id, spell: a.spell });
+    for (const effect of effects) answer(s, k, effect, a.on);
+  },
+});
+function answer(s: State, k: Kit, effect: Effect, on: string): void {
+  const { locals } = blowBelow(s);
+  if (effect.do === 'defend') defendWith(s, k, effect.bonus as number);
+  else if (effect.do === 'retaliate') locals.retaliate = effect.n as number;
+  else if (effect.do === 'blink') locals.blink = effect.steps as number;
+  else locals.redirect = on;
+}
+
+/** D6: offered only when the total exceeds the Resistance, and something can be paid. */
+export const reaction: Decision<State> = {
+  ask: 'reaction',
+  rule: 'MM-4.12',
+  who: (s) => (s.energy >= NUMBERS.costs.defend ? [s.master] : []),
+  actions: [defend, react, suffer],
+  otherwise: () => ({ kind: 'suffer' }) as Suffer,
+};
+
+interface Blink {
+  kind: 'blink';
+  to: string;
+}
+const blinker = (s: State): Figure => figureNamed(s, localsOf(s).figure as string) as Figure;
+function blinks(s: State): string[] {
+  const figure = blinker(s);
+  const board = boardOf(s);
+  return board.ids.filter((_, zone) => isWithin(s, figure, zone, localsOf(s).steps as number));
+}
+const isWithin = (s: State, figure: Figure, zone: number, steps: number): boolean => {
+  const away = far(boardOf(s).walk, figure.zone, zone);
+  return away > 0 && away <= steps;
+};
+const slip = action<State>()<Blink>({
+  kind: 'blink',
+  rule: 'MM-4.14',
+  shape: { to: aZone },
+  needs: [['MM-4.14', (s, _me, a) => blinks(s).includes(a.to) || { figure: blinker(s).id, zone: a.to }]],
+  options: (s) => blinks(s).map((to): Blink => ({ kind: 'blink', to })),
+  apply(s, _me, a, k) {
+    const figure = blinker(s);
+    const from = zoneName(boardOf(s), figure.zone);
+    figure.zone = zoneAt(boardOf(s), a.to);
+    k.emit({ e: 'moved', rule: 'MM-4.14', figure: figure.id, from, to: a.to });
+  },
+});
+interface Stay {
+  kind: 'stay';
+}
+export const stay = action<State>()<Stay>({
+  kind: 'stay',
+  rule: 'MM-4.14',
+  shape: {},
+  needs: [],
+  options: () => [{ kind: 'stay' }],
+});
+/** `blink`: after the Attack, hit or miss, she may move. MM-11.17 Not Pekka in her ritual. */
+export const blink: Decision<State> = {
+  ask: 'blink',
+  rule: 'MM-4.14',
+  who: (s, f) => {
+    const figure = figureNamed(s, f.locals.figure as string);
+    return figure === undefined || isInRitual(s, figure) ? [] : [s.master];
+  },
+  actions: [slip, stay],
+  otherwise: () => ({ kind: 'stay' }) as Stay,
+};

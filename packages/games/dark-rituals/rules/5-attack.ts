@@ -1,0 +1,155 @@
+/** MM-5 Combat: one Attack, in the order of MM-5.17. */
+import type { Facts, Kit, Procedure } from '@rempart/kernel';
+import { landed } from './4-effects.ts';
+import { chanceToBeat, compareChances, rollDice, sum } from './5-dice.ts';
+import type { Chance } from './5-dice.ts';
+import { wound } from './5-elimination.ts';
+import type { Cause } from './5-elimination.ts';
+import { canCast, defendHero, payLevel, sureStrike } from './9-alchemy.ts';
+import { NUMBERS } from './content.ts';
+import {
+  abilityOf,
+  aidFor,
+  attributeOf,
+  figureNamed,
+  isHero,
+  isLegion,
+  isSerf,
+  resistanceOf,
+  statsOf,
+} from './questions.ts';
+import type { Figure, State } from './state.ts';
+
+/** An Attack that has been declared. Once its total is known, it is a blow. */
+export interface Attack {
+  attacker: string;
+  target: string;
+  dice: number;
+  bonus: number;
+  damage: number;
+  ranged: boolean; // made with a ranged profile
+  boost: number; // MM-9.10 the Strength that one Ingredient would add
+  spell: string; // whose onHit follows
+}
+export interface Blow extends Attack {
+  total: number;
+  defence: number;
+  saved: boolean; // by a Reaction of the Hero attacked
+  redirect: string; // who takes the Wounds instead
+  retaliate: number;
+  blink: number;
+}
+export const asFacts = (attack: Attack): Facts => attack as unknown as Facts;
+export const attackOn = (attacker: Figure, target: Figure, rest: Partial<Attack>): Attack => ({
+  attacker: attacker.id,
+  target: target.id,
+  dice: 0,
+  bonus: 0,
+  damage: 1,
+  ranged: false,
+  boost: 0,
+  spell: '',
+  ...rest,
+});
+/** MM-4.3 With the printed values of a Legion Character or a Serf. */
+export function printedAttack(s: State, attacker: Figure, target: Figure): Attack {
+  const { attackDice: dice, damage } = statsOf(s, attacker);
+  return attackOn(attacker, target, { dice, damage });
+}
+
+/** MM-5.2 Strength, with Aid for a Hero; MM-7.13 Heroes Aid Serfs. */
+export function strengthOf(s: State, attacker: Figure): number {
+  if (isHero(attacker)) return attributeOf(s, attacker, 'strength') + aidFor(s, attacker);
+  const { force } = statsOf(s, attacker);
+  const aided = isSerf(attacker) && s.figures.some((other) => other.slot > 0 && other.zone === attacker.zone);
+  return force + (aided ? NUMBERS.aidBonus : 0);
+}
+/** MM-4.19 Resistance against this Attack: a carapace counts against ranged profiles. */
+export const defenceAgainst = (s: State, target: Figure, ranged: boolean): number =>
+  resistanceOf(s, target) + (ranged ? (abilityOf(target, 'resistRanged')?.n ?? 0) : 0);
+/** MM-8.24 (3) The chance to hit: the Master is assumed to Defend with plain dice if he has 1 Energy. */
+export function chanceToHit(s: State, dice: number, strength: number, target: Figure, ranged: boolean): Chance {
+  const guard = s.energy >= NUMBERS.costs.defend ? statsOf(s, target).defenceDice : 0;
+  return chanceToBeat(dice, defenceAgainst(s, target, ranged) - strength, guard);
+}
+/** MM-9.10 A boost is cast before the roll if it raises the chance to hit; it raises no Alchemy. */
+function boosted(s: State, k: Kit, a: Attack, attacker: Figure, target: Figure): number {
+  if (a.boost === 0 || !canCast(s, attacker, 1, true)) return 0;
+  const strength = strengthOf(s, attacker) + a.bonus;
+  const plain = chanceToHit(s, a.dice, strength, target, a.ranged);
+  if (compareChances(chanceToHit(s, a.dice, strength + a.boost, target, a.ranged), plain) <= 0) return 0;
+  payLevel(s, 1);
+  k.emit({ e: 'boosted', rule: 'MM-9.10', figure: attacker.id, strength: a.boost });
+  return a.boost;
+}
+
+/** (1) boost, (2) dice and total, (3) the Reaction of whoever is attacked. */
+export const attack: Procedure<State> = (s, k, f) => {
+  const a = f.locals as unknown as Attack;
+  const attacker = figureNamed(s, a.attacker);
+  const target = figureNamed(s, a.target);
+  if (attacker === undefined || target === undefined) return; // MM-5.9 targets already gone are skipped
+  const boost = boosted(s, k, a, attacker, target);
+  const dice = rollDice(k, a.dice);
+  const total = sum(dice) + strengthOf(s, attacker) + a.bonus + boost;
+  const defence = defenceAgainst(s, target, a.ranged);
+  k.emit({ e: 'attacked', rule: 'MM-5.2', figure: a.attacker, target: a.target, dice, total, against: defence });
+  const saved = isHero(target) && total > defence && defendHero(s, k, target, total);
+  const blow: Blow = { ...a, total, defence, saved, redirect: '', retaliate: 0, blink: 0 };
+  if (!isLegion(target) || total <= defence) return strike(s, k, blow);
+  k.call('land', asFacts(blow));
+  k.call('reaction', { attacker: a.attacker, target: a.target, total, defence });
+};
+export const land: Procedure<State> = (s, k, f) => strike(s, k, f.locals as unknown as Blow);
+
+const causeOf = (attacker: Figure): Cause => ({
+  side: isHero(attacker) ? 'heroes' : isSerf(attacker) ? 'serfs' : 'legion',
+  by: attacker.id,
+  attack: true,
+});
+/** (4) Sure Strike, (5) hit or miss, (6) Wounds, (7) what follows. */
+function strike(s: State, k: Kit, b: Blow): void {
+  const attacker = figureNamed(s, b.attacker) as Figure;
+  const target = figureNamed(s, b.target) as Figure;
+  const stands = figureNamed(s, b.redirect) ?? target;
+  let hit = b.redirect !== '' || (!b.saved && b.total > b.defence);
+  if (!hit && isHero(attacker)) hit = sureStrike(s, k, attacker, b.total, b.defence);
+  const told = { figure: b.attacker, target: stands.id, total: b.total, against: b.defence };
+  k.emit(hit ? { e: 'hit', rule: 'MM-5.6', ...told } : { e: 'missed', rule: 'MM-5.6', ...told });
+  const suffered = hit ? wound(s, k, stands, b.damage, causeOf(attacker), 'MM-5.7') : 0;
+  if (s.over === null) follow(s, k, b, hit, suffered);
+}
+/** (7) onHit, retaliate, stunOnHit, blink. */
+function follow(s: State, k: Kit, b: Blow, hit: boolean, suffered: number): void {
+  const target = figureNamed(s, b.target);
+  if (target !== undefined && b.blink > 0) k.call('blink', { figure: b.target, steps: b.blink });
+  const attacker = figureNamed(s, b.attacker);
+  if (attacker === undefined) return;
+  if (hit && b.spell !== '') landed(s, k, b.spell, attacker, b.target);
+  if (!hit && b.retaliate > 0) wound(s, k, attacker, b.retaliate, { side: 'legion', by: b.target }, 'MM-4.14');
+  if (suffered > 0 && target !== undefined && isHero(target) && abilityOf(attacker, 'stunOnHit') !== undefined)
+    stun(k, target, 'MM-4.19');
+}
+/** MM-5.16 Tokens do not add up. */
+export function stun(k: Kit, hero: Figure, rule: string): void {
+  if (hero.stunned) return;
+  hero.stunned = true;
+  k.emit({ e: 'stunned', rule, figure: hero.id });
+}
+
+/** MM-5.9 Several targets: separate Attacks, one after the other. */
+export const volley = {
+  loop(s: State, k: Kit, f: { at: number; locals: Facts }): void {
+    const attacks = f.locals.attacks as unknown as Attack[];
+    const reach = f.locals.reach as unknown as number[][] | null;
+    for (let i = (f.locals.next as number | undefined) ?? 0; i < attacks.length; i++) {
+      const a = attacks[i] as Attack;
+      f.locals.next = i + 1;
+      const attacker = figureNamed(s, a.attacker);
+      const target = figureNamed(s, a.target);
+      if (attacker === undefined || target === undefined) continue;
+      if (reach !== null && !(reach[i] as number[]).includes(target.zone)) continue; // MM-8.30
+      return k.call('attack', asFacts(a));
+    }
+  },
+};

@@ -1,0 +1,105 @@
+/** MM-5.8 to MM-5.18 Wounds, elimination and what follows it, in its order. */
+import type { Kit, RuleId } from '@rempart/kernel';
+import { encounterRules } from './11-encounters.ts';
+import { judge } from './12-victory.ts';
+import { zoneName } from './2-board.ts';
+import { raiseForKill } from './7-heroes.ts';
+import { stanch } from './9-alchemy.ts';
+import { gainSoul } from './6-souls.ts';
+import { kindNamed } from './content.ts';
+import { abilityOf, boardOf, figureNamed, hasRule, healthLeft, isHero, isLegion, isSerf, typeOf } from './questions.ts';
+import type { Figure, State } from './state.ts';
+
+/** MM-5.11 Whose Wound it was. */
+export interface Cause {
+  readonly side: 'legion' | 'heroes' | 'serfs' | 'none';
+  readonly by: string; // the attacker, or ''
+  readonly devoured?: boolean; // Feed and devour
+  readonly attack?: boolean;
+}
+
+/** MM-1.6 A new Character, with the next number. */
+export function place(s: State, kind: string, zone: number, slot = 0): Figure {
+  s.born += 1;
+  const id = `${kind}.${s.born}`;
+  const figure = { id, kind, number: s.born, zone, wounds: 0, slot, stunned: false, gear: [], ruby: false };
+  s.figures.push(figure);
+  return figure;
+}
+/** MM-4.16 From the reserve, as far as it goes. */
+export function placeMinion(s: State, k: Kit, minion: string, zone: number, rule: RuleId): boolean {
+  if ((s.minions[minion] ?? 0) === 0) return false;
+  s.minions[minion] = (s.minions[minion] as number) - 1;
+  const figure = place(s, minion, zone);
+  k.emit({ e: 'placed', rule, figure: figure.id, zone: zoneName(boardOf(s), zone) });
+  return true;
+}
+
+/** MM-5.14 Never below no Wounds. */
+export function heal(k: Kit, figure: Figure, n: number, rule: RuleId): void {
+  const healed = Math.min(n, figure.wounds);
+  if (healed === 0) return;
+  figure.wounds -= healed;
+  k.emit({ e: 'healed', rule, figure: figure.id, healed });
+}
+
+/** Wounds from one source. Gives how many were suffered. */
+export function wound(s: State, k: Kit, figure: Figure, n: number, cause: Cause, rule: RuleId): number {
+  const suffered = isHero(figure) ? n - stanch(s, k, figure, n) : n;
+  if (suffered === 0) return 0;
+  figure.wounds += suffered;
+  k.emit({ e: 'wounded', rule, figure: figure.id, wounds: suffered, left: Math.max(0, healthLeft(s, figure)) });
+  if (healthLeft(s, figure) <= 0) eliminate(s, k, figure, cause); // MM-5.8
+  return suffered;
+}
+
+/** MM-5.18 Leaves and is counted; Attributes; Soul counter; Encounter; what is raised. Victory is checked after each. */
+export function eliminate(s: State, k: Kit, fallen: Figure, cause: Cause): void {
+  s.figures.splice(s.figures.indexOf(fallen), 1);
+  count(s, fallen, cause);
+  k.emit({ e: 'eliminated', rule: 'MM-5.8', figure: fallen.id, side: cause.side });
+  endTurn(s, k, fallen);
+  if (judge(s, k, fallen)) return;
+  if (cause.side === 'heroes' && isLegion(fallen)) raiseForKill(s, k); // MM-7.8
+  if (cause.side === 'legion' && hasSoul(fallen, cause)) gainSoul(s, k); // MM-6.1
+  encounterRules(s, k, fallen, cause);
+  if (!judge(s, k)) raiseOnKill(s, k, fallen, cause);
+}
+const hasSoul = (fallen: Figure, cause: Cause): boolean =>
+  isHero(fallen) || isSerf(fallen) || (typeOf(fallen) === 'possessed' && cause.devoured === true);
+
+/** MM-5.10 To the reserves, or out of the game. */
+function count(s: State, fallen: Figure, cause: Cause): void {
+  const type = typeOf(fallen);
+  if (type === 'hero') {
+    s.heroesLost += 1;
+    s.fallen.push(fallen.kind);
+    s.lootDiscard.push(...fallen.gear); // MM-7.10
+    if (cause.attack === true && cause.by.startsWith(`${s.demon}.`) && s.demon !== '') s.demonKills += 1; // MM-10.10
+  } else if (type === 'serf' || type === 'possessed') s.serfsLost += 1;
+  else if (type === 'minion') s.minions[fallen.kind] = (s.minions[fallen.kind] ?? 0) + 1;
+  else if (type === 'creature') s.creatures.push(fallen.kind);
+  else if (type === 'witch') {
+    s.witchesLost += 1;
+    if (!hasRule(s, 'devotedWitches')) s.witches.push(fallen.kind); // MM-11.20
+  }
+}
+/** MM-3.7, MM-7.10 If the active Character leaves play, its activation or its Turn ends. */
+function endTurn(s: State, k: Kit, fallen: Figure): void {
+  const frame = s.stack.find(({ step }) => step === (isHero(fallen) ? 'heroActs' : 'deeds'));
+  if (frame !== undefined && frame.locals.figure === fallen.id) k.end(frame.step);
+}
+/** MM-4.19 Mortus raises a Minion where he killed. */
+function raiseOnKill(s: State, k: Kit, fallen: Figure, cause: Cause): void {
+  const owner = cause.attack === true ? figureNamed(s, cause.by) : undefined;
+  const ability = owner === undefined ? undefined : abilityOf(owner, 'raiseOnKill');
+  if (owner === undefined || ability === undefined || isLegion(fallen)) return;
+  placeMinion(s, k, ability.minion as string, owner.zone, 'MM-4.19');
+}
+/** MM-4.4 A free Serf becomes a Possessed Serf of its type, with its Wounds and a new number. */
+export function possess(s: State, k: Kit, serf: Figure, as: string, rule: RuleId): void {
+  s.figures.splice(s.figures.indexOf(serf), 1);
+  const figure = place(s, kindNamed(as).id, serf.zone);
+  figure.wounds = serf.wounds;
+  k.emit({ e: 'possessed', rule, target: serf.id, figure: figure.id });
+}

@@ -1,0 +1,152 @@
+/** MM-8 The Hero automaton: the Turn, the choice of an entry, and the log of what was passed over. */
+import type { Kit, Loop, Procedure } from '@rempart/kernel';
+import { asFacts, printedAttack } from './5-attack.ts';
+import { appear, drawFrom, raiseCube } from './7-heroes.ts';
+import { isPlan, patientOf, planOf } from './8-tasks.ts';
+import { rankOf } from './8-targets.ts';
+import { alchemyOf, canCast, payLevel } from './9-alchemy.ts';
+import { daybreak } from './12-victory.ts';
+import { actionCard, aiCard, NUMBERS } from './content.ts';
+import { figureNamed, hasRule, healthLeft, heroInSlot, isLegion } from './questions.ts';
+import { slotOfCard } from './state.ts';
+import type { Figure, State } from './state.ts';
+import type { Entry, HeroCard, Task } from './types.ts';
+
+/** MM-8.1 Turn over the top AI card; Militia; then the Hero of the slot. */
+export const heroTurn: Procedure<State> = (s, k, f) => {
+  const card = drawFrom(k, s.aiDeck, s.aiDiscard) as string;
+  s.aiDiscard.push(card);
+  s.heroTurns += 1;
+  const slot = slotOfCard(card);
+  k.emit({ e: 'heroTurn', rule: 'MM-8.1', card, slot, turn: s.heroTurns });
+  k.call('dawn');
+  k.call('heroActs', {
+    slot,
+    figure: '',
+    left: (f.locals.actions as number | undefined) ?? NUMBERS.heroActionsPerTurn,
+  });
+  if (hasRule(s, 'feistyMilitia')) k.call('militia', { men: militiaIn(s), targets: [] });
+};
+export const dawn: Procedure<State> = (s, k) => daybreak(s, k);
+
+const militiaIn = (s: State): string[] => s.figures.filter(({ kind }) => kind === 'militia').map(({ id }) => id);
+/** MM-11.14 Each free Militiaman, by number, attacks each Legion Character in its Zone when its turn comes. */
+export const militia: Loop<State> = {
+  loop(s, k, f) {
+    const men = f.locals.men as string[];
+    let targets = f.locals.targets as string[];
+    for (;;) {
+      const man = figureNamed(s, men[0] ?? '');
+      const target = figureNamed(s, targets.shift() ?? '');
+      if (man !== undefined && target !== undefined && target.zone === man.zone) {
+        f.locals.targets = targets;
+        return k.call('attack', asFacts(printedAttack(s, man, target)));
+      }
+      if (targets.length > 0) continue;
+      if (f.locals.begun === true) men.shift();
+      f.locals.begun = true;
+      const next = figureNamed(s, men[0] ?? '');
+      if (men.length === 0) return;
+      targets = next === undefined ? [] : enemiesAt(s, next.zone).map(({ id }) => id);
+    }
+  },
+};
+const enemiesAt = (s: State, zone: number): Figure[] =>
+  s.figures.filter((figure) => figure.zone === zone && isLegion(figure));
+
+/** MM-8.12 Each Serf, by number, attacks the enemy there with the least remaining Health, then by rank, then by number. */
+export const serfs: Loop<State> = {
+  loop(s, k, f) {
+    const all = f.locals.serfs as string[];
+    for (let i = f.locals.next as number; i < all.length; i++) {
+      f.locals.next = i + 1;
+      const serf = figureNamed(s, all[i] as string);
+      const [target] = enemiesAt(s, f.locals.zone as number).sort(
+        (a, b) => healthLeft(s, a) - healthLeft(s, b) || rankOf(a) - rankOf(b) || a.number - b.number,
+      );
+      if (serf !== undefined && target !== undefined) return k.call('attack', asFacts(printedAttack(s, serf, target)));
+    }
+  },
+};
+
+/** MM-8.2 Two Actions, one less if it appeared or was Stunned. */
+export const heroActs: Loop<State> = {
+  loop(s, k, f) {
+    if (f.at === 0) f.locals.left = (f.locals.left as number) - wake(s, k, f.locals);
+    const hero = figureNamed(s, f.locals.figure as string);
+    if (hero === undefined || (f.locals.left as number) <= 0) return;
+    f.locals.left = (f.locals.left as number) - 1;
+    act(s, k, hero);
+  },
+};
+/** Who acts, and how many Actions are gone before the first. */
+function wake(s: State, k: Kit, locals: { slot?: unknown; figure?: unknown }): number {
+  const there = heroInSlot(s, locals.slot as number);
+  const hero = there ?? appear(s, k, locals.slot as number);
+  locals.figure = hero?.id ?? '';
+  if (there === undefined) return 1;
+  if (!there.stunned) return 0;
+  there.stunned = false; // MM-5.16
+  k.emit({ e: 'recovered', rule: 'MM-5.16', figure: there.id });
+  return 1;
+}
+
+/** MM-8.3 The AI card from the top, then the Action card of the slot: the first valid entry. */
+function act(s: State, k: Kit, hero: Figure): void {
+  const drawn = aiCard(s.aiDiscard[s.aiDiscard.length - 1] as string);
+  for (const card of [drawn, actionCard(hero.slot)])
+    for (const entry of card.entries) {
+      const level = levelOf(s, hero, entry);
+      const why = typeof level === 'string' ? level : ruledOut(s, hero, entry, level);
+      if (why === null) return follow(s, k, hero, card, entry, level as number);
+      k.emit({ e: 'passedOver', rule: why, figure: hero.id, card: card.id, entry: entry.id });
+    }
+  k.emit({ e: 'idle', rule: 'MM-8.5', figure: hero.id });
+}
+/** MM-9.3, MM-9.8 The Level to be paid, 0 for what has no price; or the rule by which it cannot be cast. */
+function levelOf(s: State, hero: Figure, { type, level, actions }: Entry): number | string {
+  if (type !== 'alchemy') return 0;
+  if (level !== 'X') return canCast(s, hero, level as number, true) ? (level as number) : 'MM-9.3';
+  const patient = patientOf(s, hero, (actions[0] as Task).range as number);
+  if (patient === null) return 'MM-9.5';
+  const x = Math.min(patient.wounds, alchemyOf(s, hero, true), s.pool.length, NUMBERS.alchemy.maxLevel);
+  return x >= 1 ? x : 'MM-9.3';
+}
+/** MM-8.6, MM-8.7 Valid if at least one of its Actions can be performed now; else why the first cannot. */
+function ruledOut(s: State, hero: Figure, { type, actions }: Entry, level: number): string | null {
+  let why: string | null = null;
+  for (const task of actions) {
+    const plan = planOf(s, hero, priced(task, level));
+    if (isPlan(plan)) return null;
+    why ??= plan;
+  }
+  return type === 'alchemy' ? 'MM-9.5' : why;
+}
+const priced = (task: Task, level: number): Task => (task.n === 'X' ? { ...task, n: level } : task);
+
+function follow(s: State, k: Kit, hero: Figure, card: HeroCard, entry: Entry, level: number): void {
+  k.emit({ e: 'entry', rule: 'MM-8.3', figure: hero.id, card: card.id, entry: entry.id, level });
+  if (entry.type === 'alchemy') {
+    payLevel(s, level);
+    raiseCube(s, k, 'alchemy', 1, 'MM-7.7'); // MM-9.6
+  }
+  k.call('entry', { figure: hero.id, card: card.id, slot: hero.slot, entry: entry.id, level, next: 0 });
+}
+/** MM-8.7 Every Action that is possible when its turn comes, in order. */
+export const entry: Loop<State> = {
+  loop(s, k, f) {
+    const { card, entry: id, figure, level } = f.locals;
+    const drawn = aiCard(card as string) as HeroCard | undefined;
+    const { entries } = drawn ?? actionCard(f.locals.slot as number);
+    const { actions } = entries.find((one) => one.id === id) as Entry;
+    const depth = s.stack.length;
+    for (let i = f.locals.next as number; i < actions.length; i++) {
+      const hero = figureNamed(s, figure as string);
+      if (hero === undefined || s.over !== null) return;
+      f.locals.next = i + 1;
+      const plan = planOf(s, hero, priced(actions[i] as Task, level as number));
+      if (isPlan(plan)) plan(k);
+      if (s.stack.length !== depth) return;
+    }
+  },
+};

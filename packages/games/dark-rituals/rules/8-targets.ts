@@ -1,0 +1,112 @@
+/** MM-8.22 to MM-8.24 Whom a Hero means, whom it can reach, and which one it takes. */
+import { far } from './2-board.ts';
+import { chanceToHit, strengthOf } from './5-attack.ts';
+import { compareChances, NO_CHANCE } from './5-dice.ts';
+import type { Chance } from './5-dice.ts';
+import { isAim, objectiveFor } from './11-encounters.ts';
+import { wouldWin } from './12-victory.ts';
+import { heroSheet } from './content.ts';
+import { boardOf, healthLeft, isInReach, isLegion, typeOf } from './questions.ts';
+import type { Figure, State } from './state.ts';
+import type { Profile } from './types.ts';
+
+/** MM-8.22 Types of Characters by word; tokens are asked for elsewhere. */
+const WORDS: { readonly [word: string]: readonly string[] } = {
+  witch: ['witch'],
+  creature: ['creature'],
+  minion: ['minion'],
+  disciple: ['minion', 'creature'],
+  demon: ['demon'],
+  possessed: ['possessed'],
+};
+/** Every Character that a word means for this Hero. */
+export function meant(s: State, hero: Figure, word: string): Figure[] {
+  if (word === 'enemy') return s.figures.filter(isLegion);
+  if (word === 'objective') {
+    const objective = objectiveFor(s, hero);
+    return objective === 'freeSoul' ? [] : s.figures.filter((figure) => isAim(s, objective, figure));
+  }
+  const types = WORDS[word] ?? [];
+  return s.figures.filter((figure) => figure.slot === 0 && types.includes(typeOf(figure)));
+}
+/** The Zones of tokens that a word means: Chests, Plants, Souls; null where it means Characters. */
+export function tokensMeant(s: State, hero: Figure, word: string): readonly number[] | null {
+  if (word === 'chest') return s.chests;
+  if (word === 'plant') return s.plants.map(({ zone }) => zone);
+  return word === 'objective' && objectiveFor(s, hero) === 'freeSoul' ? s.souls : null;
+}
+
+export const rangedOf = (s: State, hero: Figure): Profile | null =>
+  s.simplifiedRanged ? null : heroSheet(hero.kind).weapon.ranged;
+export interface Weapon {
+  readonly dice: number;
+  readonly damage: number;
+  readonly ranged: boolean;
+}
+/** MM-5.3 The profile that reaches from one Zone to another; Long Reach only where no other does. */
+export function weaponFor(s: State, hero: Figure, from: number, to: number, reach: number): Weapon | null {
+  const { melee } = heroSheet(hero.kind).weapon;
+  if (from === to) return { dice: melee.dice, damage: melee.damage, ranged: false };
+  const ranged = rangedOf(s, hero);
+  if (ranged !== null && isInReach(s, from, to, ranged.range as number))
+    return { dice: ranged.dice, damage: ranged.damage, ranged: true };
+  return reach > 0 && isInReach(s, from, to, reach) ? { dice: melee.dice, damage: melee.damage, ranged: false } : null;
+}
+/** Whether a Hero in that Zone could attack whoever stands in the other. */
+export function couldAttack(s: State, hero: Figure, from: number, to: number): boolean {
+  if (from === to) return true;
+  const ranged = rangedOf(s, hero);
+  return ranged !== null && isInReach(s, from, to, ranged.range as number);
+}
+
+const RANK = ['demon', 'witch', 'creature', 'carrier', 'possessed', 'ravenous', 'condemned'];
+/** MM-8.24 (4) Demon, Witch, Creature, Ruby carrier, Possessed, Ravenous, Condemned. */
+export function rankOf(figure: Figure): number {
+  const type = typeOf(figure);
+  const word = figure.ruby ? 'carrier' : type === 'minion' ? figure.kind : type;
+  return RANK.indexOf(word);
+}
+/** MM-8.24 (3) The chance that this one Attack eliminates it. */
+function chanceToEliminate(s: State, hero: Figure, target: Figure, reach: number): Chance {
+  const weapon = weaponFor(s, hero, hero.zone, target.zone, reach);
+  if (weapon === null || healthLeft(s, target) > weapon.damage) return NO_CHANCE;
+  return chanceToHit(s, weapon.dice, strengthOf(s, hero), target, weapon.ranged);
+}
+/** How a choice is made: what is left out of MM-8.24, and how far Long Reach would go. */
+export interface Taste {
+  readonly reach: number;
+  readonly plain: boolean; // MM-11.24 without criterion (2)
+  readonly anyDistance: boolean; // MM-8.27 without criterion (1)
+}
+/** One target with all that it is judged by, in order; lower is better but for the chance. */
+interface Judged {
+  readonly target: Figure;
+  readonly marks: readonly number[];
+  readonly chance: Chance;
+}
+export const CRITERIA = ['nearest', 'wins', 'chance', 'rank', 'health', 'number'] as const;
+function judged(s: State, hero: Figure, target: Figure, taste: Taste): Judged {
+  const near = taste.anyDistance ? 0 : far(boardOf(s).sight, hero.zone, target.zone);
+  const wins = !taste.plain && wouldWin(s, target) ? 0 : 1;
+  const chance = chanceToEliminate(s, hero, target, taste.reach);
+  return { target, chance, marks: [near, wins, 0, rankOf(target), healthLeft(s, target), target.number] };
+}
+/** The first criterion that tells them apart, and which way. */
+function compare(a: Judged, b: Judged): { by: number; order: number } {
+  for (let by = 0; by < CRITERIA.length; by++) {
+    const order = by === 2 ? compareChances(b.chance, a.chance) : (a.marks[by] as number) - (b.marks[by] as number);
+    if (order !== 0) return { by, order };
+  }
+  return { by: CRITERIA.length - 1, order: 0 };
+}
+export interface Choice {
+  readonly targets: Figure[];
+  readonly by: string; // MM-8.29 the criterion that decided between the first two; '' where there was no choice
+}
+/** MM-8.24 The best targets of one type, the best first. */
+export function choose(s: State, hero: Figure, among: readonly Figure[], count: number, taste: Taste): Choice {
+  if (among.length === 1) return { targets: [...among], by: '' };
+  const all = among.map((target) => judged(s, hero, target, taste)).sort((a, b) => compare(a, b).order);
+  const decided = compare(all[0] as Judged, all[1] as Judged);
+  return { targets: all.slice(0, count).map(({ target }) => target), by: CRITERIA[decided.by] as string };
+}

@@ -1,0 +1,29 @@
+import { conform } from '@rempart/kernel/testing';
+import { darkRituals } from '../index.ts';
+import en from '../rulebook/en.md';
+import fr from '../rulebook/fr.md';
+
+const rules = { en, fr };
+
+const encounters = ['enc-1', 'enc-2', 'enc-3', 'enc-4', 'enc-5'];
+conform(darkRituals, { seats: [1], optionSets: encounters.map((encounter) => ({ encounter })), games: 2, rules });
+conform(darkRituals, {
+  seats: [3],
+  optionSets: [
+    {
+      encounter: 'enc-3',
+      demon: 'leiurus',
+      removeSpecialPlants: false,
+      removeBloodMagic: false,
+      advancedChoice: true,
+      bansheeReplaces: 'hagatha',
+      startingCreature: 'succubus',
+      heroChoice: 'random',
+      extraMinions: 2,
+      minionsToPeasants: true,
+    },
+    { encounter: 'enc-5', demon: 'random', bansheeReplaces: 'ikrek', plagueValue: 'allOne', simplifiedRanged: true },
+  ],
+  games: 2,
+  rules,
+});
