@@ -27,7 +27,7 @@ const level =
     decide(table, view, me, dice, effort);
 
 export const bots: { readonly [name: string]: Bot<State> } = {
-  easy: level({ orders: 1, rounds: 5, spells: false, polish: false, recall: 4 }),
-  normal: level({ orders: 3, rounds: 6, spells: true, polish: false, recall: 6 }),
-  hard: level({ orders: 8, rounds: 150, spells: true, polish: true, recall: 24 }),
+  easy: level({ orders: 1, rounds: 0, spells: false, polish: false, recall: false }),
+  normal: level({ orders: 4, rounds: 15, spells: true, polish: true, recall: true }),
+  hard: level({ orders: 8, rounds: 120, spells: true, polish: true, recall: true }),
 };

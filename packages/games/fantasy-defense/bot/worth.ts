@@ -11,7 +11,7 @@ export const WEIGHT = {
   invader: 0.5, // the burden of one that is left
   power: 0.15, // more by its power
   loot: 0.5, // and by its loot
-  sentBack: 0.5, // of that burden, when it is only sent back
+  sentBack: 0.75, // of that burden, when it is only sent back
   step: 0.03, // against a move that brings nothing
   storm: 6, // what a spell kept is worth
   shield: 5,
@@ -19,7 +19,7 @@ export const WEIGHT = {
   call: 5.5,
   boss: 0, // more of a burden if it is a boss
   dire: 8, // below so much morale each point counts more
-  steep: 0.5, // by so much more
+  steep: 1, // by so much more
   price: 0.08, // of a point of power that is bound to a gate, when sets are compared
 };
 
@@ -36,6 +36,8 @@ const IMMEDIATE: { [icon: string]: number } = {
   foresight: 4,
   'sound-the-alarm': 2,
   'arcane-renewal': 4,
+  'shifting-winds': 2,
+  airlift: 2,
   rebirth: 2,
 };
 export function worthOf(card: string, inHand: boolean): number {
@@ -46,8 +48,8 @@ export function worthOf(card: string, inHand: boolean): number {
 
 /** What effects bring that no battle shows: cards drawn, readied, brought back. */
 const GAIN: { [icon: string]: number } = {
-  foresight: 7,
-  'sound-the-alarm': 4,
+  foresight: 5,
+  'sound-the-alarm': 3,
   rebirth: 1.6,
   'arcane-renewal': 2,
 };

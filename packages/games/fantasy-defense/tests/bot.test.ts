@@ -120,6 +120,7 @@ describe('Bots', () => {
         [B2]: ['elf-treant.1', 'elf-treant.2'],
       },
       siege: { [A1]: 'vorgath', [B1]: 'vorgath' },
+      bosses: ['vorgath'], // the first to come: 40
       hands: [[], ['elf-bowman.1']],
     });
     const own = dice('boss');
