@@ -43,6 +43,7 @@ describe('plain data', () => {
       fc.property(json, json, (a, b) => {
         expect(same(a, b)).toBe(canonical(a) === canonical(b));
         expect(difference(a, b) === null).toBe(same(a, b));
+        expect(digest(a)).toBe(hex(sha256(canonical(a)))); // whoever works it out
       }),
     );
     expect(digest({ a: 1, b: [2, { d: 3, c: 4 }] })).toBe(digest({ b: [2, { c: 4, d: 3 }], a: 1 }));
