@@ -78,7 +78,7 @@ export function openHub(): Hub {
 /** A step from what was sent last, or everything when there is nothing to step from. */
 function news(opened: Opened, watch: Watch, last: View | undefined): ServerMessage {
   if (last === undefined || last.n !== watch.n) return stateMessage(opened, watch, watch.n);
-  const now = viewOf(opened, watch.seat);
+  const now = viewOf(opened, watch.seat, last);
   const set = changes(last.state, now.state);
   if (set === null) return stateMessage(opened, watch, watch.n);
   return {
