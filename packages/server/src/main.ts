@@ -1,5 +1,6 @@
 /** A server: one node, alone on its SQLite file or one of many on a Postgres. */
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { doors } from '@rempart/games';
 import { watchAudit } from './admin/audit.ts';
 import { openGames } from './games.ts';
@@ -12,6 +13,8 @@ import { dropStrangers, listen } from './live/news.ts';
 import { isEnded } from './live/opened.ts';
 import type { Opened } from './live/opened.ts';
 import { openLines } from './live/socket.ts';
+import { openThinkers, thinkHere } from './live/thinkers.ts';
+import type { Thinkers } from './live/thinkers.ts';
 import { mailChannel } from './notices/mail.ts';
 import { openPost } from './notices/post.ts';
 import { LIMITS } from './settings.ts';
@@ -45,7 +48,8 @@ function often(work: () => Promise<unknown>, ms: number, failed: (error: unknown
 
 export async function serve(settings: Settings = {}): Promise<Serving> {
   const store = await openStore(settings);
-  const site = await assemble(settings, store);
+  const thinkers = thinkersFor(settings);
+  const site = await assemble(settings, store, thinkers);
   const app = await openApp(site);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'failed');
   const lines = openLines(site, app.server, failed);
@@ -64,6 +68,7 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
     await Promise.all(sweeps.map((end) => end()));
     deaf();
     site.bots.stop();
+    await thinkers.close();
     await lines.close();
     await app.close();
     await site.matches.settled(); // what was begun is written and answered for
@@ -73,11 +78,18 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   return { url: `http://${host}:${port}`, port, site, stop: () => (stopped ??= stop()) };
 }
 
-async function assemble(settings: Settings, store: Store): Promise<Site> {
+const THOUGHT = 20_000; // milliseconds a bot may think
+function thinkersFor({ thinker, thinkers, thoughtLimit }: Settings): Thinkers {
+  if (thinker === undefined) return thinkHere();
+  const threads = thinkers ?? Math.max(1, Math.min(2, availableParallelism() - 1));
+  return openThinkers({ program: thinker, threads, limit: thoughtLimit ?? THOUGHT });
+}
+
+async function assemble(settings: Settings, store: Store, thinkers: Thinkers): Promise<Site> {
   const games = await openGames(settings.doors ?? doors);
   const now = settings.now ?? (() => new Date().toISOString());
   const hub = openHub();
-  const bots = openBots({ store, matches: () => matches, now, failed: () => undefined });
+  const bots = openBots({ store, thinkers, matches: () => matches, now, failed: () => undefined });
   const matches = openMatches({
     store,
     games,
@@ -90,7 +102,7 @@ async function assemble(settings: Settings, store: Store): Promise<Site> {
       if (changesTheTable(after, before)) void store.wire.tell({ k: 'table', m: after.row.id }).catch(() => undefined);
     },
   });
-  const clock = openClock({ store, matches, now });
+  const clock = openClock({ store, matches, thinkers, now });
   const channels = { mail: mailChannel(settings) };
   const post = openPost({ store, games, settings, channels, now });
   const limits = { ...LIMITS, ...settings.limits };

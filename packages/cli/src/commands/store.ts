@@ -27,8 +27,9 @@ export async function serveCommand(args: Args): Promise<Failure | null> {
   const port = wholeOf(args, 'port', settings.port ?? 8080);
   if (typeof port !== 'number') return port;
   const { serve } = await server();
+  const thinker = new URL(import.meta.url.replace(/\.js$/, '-thinker.js')); // built beside this program
   try {
-    const serving = await serve({ log: true, ...settings, port });
+    const serving = await serve({ log: true, thinker, ...settings, port });
     console.error(args.speak.say('cli.serving', { url: serving.url }));
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve());

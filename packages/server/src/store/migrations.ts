@@ -132,7 +132,9 @@ async function notices(db: Kysely<Schema>): Promise<void> {
 async function fewer(db: Kysely<Schema>): Promise<void> {
   await db.schema.dropIndex('tables_lobby').execute();
   await db.schema.dropIndex('tables_bot').execute();
-  await sql`create index tables_listed on tables (touched) where visibility = 'public' and status != 'over'`.execute(db);
+  await sql`create index tables_listed on tables (touched) where visibility = 'public' and status != 'over'`.execute(
+    db,
+  );
   await sql`create index tables_asked_bot on tables (touched) where bot = 1`.execute(db);
 }
 

@@ -19,7 +19,7 @@ export async function start(kind: string, place: string): Promise<Host> {
   const flags = (process.env.BENCH_HOST_FLAGS ?? '').split(' ').filter((flag) => flag !== ''); // --cpu-prof, say
   const child = fork(file, [kind, place], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['--expose-gc', ...flags],
+    execArgv: ['--expose-gc', '--max-semi-space-size=64', ...flags], // as npm start has it
   });
   process.on('exit', () => child.kill('SIGKILL')); // also when the load fails
   const answer = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));

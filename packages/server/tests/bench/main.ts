@@ -54,11 +54,11 @@ async function moves(): Promise<void> {
     const server = await start(kind, (await postgres?.database()) ?? join(scratch, kind));
     const prepare = kind === 'boardgame.io' ? theirs : ours;
     const matches: Awaited<ReturnType<typeof prepare>>[] = [];
-    const warm = given('players');
+    const warm = Math.ceil(given('tables') / 2);
     await inLanes(16, [...Array(given('tables') + warm).keys()], async () => {
       matches.push(await prepare(server, told));
     });
-    await inLanes(warm, matches.splice(0, warm), (match) => match(newTally()));
+    await inLanes(given('players'), matches.splice(0, warm), (match) => match(newTally()));
     const tally = newTally();
     const [before, beside, begun] = [await server.usage(), postgres?.cpu() ?? 0, performance.now()];
     await inLanes(given('players'), matches, (match) => match(tally));
