@@ -1,6 +1,7 @@
 /** Errors are values: what cannot be done, and why, on its way to the client. */
 import type { Refusal } from '@rempart/kernel';
 import type { Problem } from '@rempart/protocol';
+import { troubleOf } from './trouble.ts';
 
 export interface Fault {
   readonly fault: true;
@@ -27,5 +28,7 @@ export const notYourSeat = (): Fault => fault(403, 'not-your-seat', 'You do not 
 export const notYours = (): Fault => fault(403, 'not-host', 'Only who made the table may do this.');
 export const tooLate = (): Fault => fault(409, 'begun', 'The match has begun.');
 export const tooEarly = (): Fault => fault(409, 'not-begun', 'The match has not begun.');
-export const storeTrouble = (): Fault =>
-  fault(503, 'store', 'The store cannot be reached; nothing was changed. Try again.');
+export const storeTrouble = (error: unknown): Fault =>
+  troubleOf(error) === 'full'
+    ? fault(503, 'store', 'The disk of this server is full; nothing was changed.')
+    : fault(503, 'store', 'The store cannot be reached; nothing was changed. Try again.');

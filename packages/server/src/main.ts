@@ -30,6 +30,7 @@ export interface Serving {
   stop(): Promise<void>;
 }
 const SWEEP = 2000; // milliseconds
+type Failed = (error: unknown) => void;
 
 /** Does it again and again, never twice at once; what is returned stops it, once what runs is done. */
 function often(work: () => Promise<unknown>, ms: number, failed: (error: unknown) => void): () => Promise<unknown> {
@@ -49,12 +50,26 @@ function often(work: () => Promise<unknown>, ms: number, failed: (error: unknown
 export async function serve(settings: Settings = {}): Promise<Serving> {
   const store = await openStore(settings);
   const thinkers = thinkersFor(settings);
-  const site = await assemble(settings, store, thinkers);
+  const failed: Failed = (error) => app.log.error({ err: error }, 'failed');
+  const site = await assemble(settings, store, thinkers, failed);
   const app = await openApp(site);
-  const failed = (error: unknown): void => app.log.error({ err: error }, 'failed');
   const lines = openLines(site, app.server, failed);
   const deaf = listen(site, lines, failed);
-  await app.listen({ port: settings.port ?? 8080, host: settings.host ?? '127.0.0.1' });
+  const close = async (): Promise<void> => {
+    deaf();
+    site.bots.stop();
+    await thinkers.close();
+    await lines.close();
+    await app.close();
+    await site.matches.settled(); // what was begun is written and answered for
+    await store.close();
+  };
+  try {
+    await app.listen({ port: settings.port ?? 8080, host: settings.host ?? '127.0.0.1' });
+  } catch (error) {
+    await close(); // nothing is left behind that would keep the program going
+    throw error;
+  }
   const { clockSweep = SWEEP } = settings;
   const sweeps = [
     often(() => site.bots.sweep(), settings.botSweep ?? SWEEP, failed),
@@ -66,13 +81,7 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   let stopped: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     await Promise.all(sweeps.map((end) => end()));
-    deaf();
-    site.bots.stop();
-    await thinkers.close();
-    await lines.close();
-    await app.close();
-    await site.matches.settled(); // what was begun is written and answered for
-    await store.close();
+    await close();
   };
   const host = address.includes(':') ? `[${address}]` : address;
   return { url: `http://${host}:${port}`, port, site, stop: () => (stopped ??= stop()) };
@@ -85,15 +94,16 @@ function thinkersFor({ thinker, thinkers, thoughtLimit }: Settings): Thinkers {
   return openThinkers({ program: thinker, threads, limit: thoughtLimit ?? THOUGHT });
 }
 
-async function assemble(settings: Settings, store: Store, thinkers: Thinkers): Promise<Site> {
+async function assemble(settings: Settings, store: Store, thinkers: Thinkers, failed: Failed): Promise<Site> {
   const games = await openGames(settings.doors ?? doors);
   const now = settings.now ?? (() => new Date().toISOString());
   const hub = openHub();
-  const bots = openBots({ store, thinkers, matches: () => matches, now, failed: () => undefined });
+  const bots = openBots({ store, thinkers, matches: () => matches, now, failed });
   const matches = openMatches({
     store,
     games,
     now,
+    failed,
     changed(after, before) {
       if (before?.match.players !== after.match.players) dropStrangers(hub, after);
       hub.spread(after);

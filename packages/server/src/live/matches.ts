@@ -47,9 +47,11 @@ interface Needs {
   now(): string;
   /** A match has changed: here, from what it was before, or elsewhere. */
   changed(after: Opened, before?: Opened): void;
+  /** The store has failed; whoever asked is told so. */
+  failed(error: unknown): void;
 }
 
-export function openMatches({ store, games, now, changed }: Needs): Matches {
+export function openMatches({ store, games, now, changed, failed }: Needs): Matches {
   const cache = new Map<string, Opened>();
   const turn = inTurns();
   const busy = new Set<Promise<unknown>>();
@@ -107,9 +109,10 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
       keep(opened);
       if (opened.match !== before) changed(opened);
       return opened;
-    } catch {
+    } catch (error) {
       cache.delete(id);
-      return storeTrouble();
+      failed(error);
+      return storeTrouble(error);
     }
   }
   const open = (id: string): Promise<Opened | Fault> => {
@@ -146,7 +149,8 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
         // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
         cache.delete(id);
         if (isOurs(error)) throw error;
-        return storeTrouble();
+        failed(error);
+        return storeTrouble(error);
       }
     });
     busy.add(work);
