@@ -23,6 +23,18 @@ export const refused = (refusal: Refusal, stamp: { n?: number; hash?: string } =
     ...stamp,
   });
 
+/** M-15: the rules a match was begun with are not here. What was recorded of it can still be read. */
+export const oldEdition = (refusal: Refusal): Fault =>
+  fault(
+    409,
+    'old-edition',
+    'This match was begun with an edition of the rules that is not here: it can be read, not played.',
+    {
+      refusal: { rule: refusal.rule, ...(refusal.facts === undefined ? {} : { facts: refusal.facts }) },
+    },
+  );
+export const isOldEdition = (value: unknown): value is Fault => isFault(value) && value.body.error === 'old-edition';
+
 export const noTable = (): Fault => fault(404, 'no-table', 'There is no such table, or it is not for you to see.');
 export const notYourSeat = (): Fault => fault(403, 'not-your-seat', 'You do not sit there.');
 export const notYours = (): Fault => fault(403, 'not-host', 'Only who made the table may do this.');

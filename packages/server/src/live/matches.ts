@@ -5,7 +5,7 @@
 import { isRefusal } from '@rempart/kernel';
 import { extend, rebuild } from '@rempart/match';
 import type { Entry, Header, Match } from '@rempart/match';
-import { fault, isFault, noTable, storeTrouble, tooEarly } from '../fault.ts';
+import { fault, isFault, noTable, oldEdition, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
 import type { Sitting } from '../store/append.ts';
@@ -92,6 +92,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
         ? rebuild(game.table, { header: await headerOf(row), log: lines })
         : extend(game.table, held.match, lines);
     if (!isRefusal(match)) return match;
+    if (match.rule === 'M-15') return oldEdition(match);
     return fault(409, 'unreadable', 'This match cannot be continued here.', { refusal: match });
   }
 
