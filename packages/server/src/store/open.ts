@@ -38,7 +38,6 @@ async function openSqlite(folder: string): Promise<Store> {
   // FULL: a commit is on the disk before it is acknowledged, also when the power fails.
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
-  file.pragma('wal_autocheckpoint = 8000'); // pages: what changes often is copied into the file less often
   file.pragma('busy_timeout = 5000');
   file.pragma('foreign_keys = ON');
   const prepare = kept((sql: string) => file.prepare(sql));
