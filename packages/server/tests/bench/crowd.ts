@@ -4,6 +4,7 @@
  */
 import type { Core } from '@rempart/kernel';
 import type { WebSocket } from 'ws';
+import { waited } from './hosts.ts';
 import type { Host } from './hosts.ts';
 import { post, watch } from './players.ts';
 import { GAME } from './subject.ts';
@@ -30,7 +31,11 @@ interface Crowd {
 const GUESTS = 50; // people may have many tables
 const LANES = 32;
 
-export async function crowd({ url, usage }: Host, { pick }: Subject, { sockets, rate, seconds }: Crowd): Promise<string> {
+export async function crowd(
+  { url, usage }: Host,
+  { pick }: Subject,
+  { sockets, rate, seconds }: Crowd,
+): Promise<string> {
   const guests: string[] = [];
   for (let i = 0; i < GUESTS; i++) guests.push((await post<{ token: string }>(url, '/api/guest', {})).token);
   const empty = await usage();
@@ -50,6 +55,7 @@ export async function crowd({ url, usage }: Host, { pick }: Subject, { sockets, 
     }
   });
   const full = await usage();
+  const patience = waited();
 
   let next = 0;
   const begun = performance.now();
@@ -68,6 +74,7 @@ export async function crowd({ url, usage }: Host, { pick }: Subject, { sockets, 
   return [
     `${tables.length * 2} seated sockets at ${tables.length} tables: ${(tally.moves / took).toFixed(0)} moves a second, to both ` +
       `${percentiles(tally.times)}, ${late} not answered, ${((after.cpu - full.cpu) / took).toFixed(2)} CPU`,
+    `a machine with other work: of ${took.toFixed(0)} s the server waited ${(after.waited - full.waited).toFixed(1)} s for a core, the load ${(waited() - patience).toFixed(1)} s`,
     `memory: ${kB((set.held - empty.held) / tables.length)} for a table, ${kB((full.held - set.held) / tables.length / 2)} for a socket; ` +
       `the process ${(after.rss / 1e6).toFixed(0)} MB`,
   ].join('\n');

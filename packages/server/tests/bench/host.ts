@@ -6,6 +6,7 @@ import type { Action, Core, Options } from '@rempart/kernel';
 import { chooseOptions, seedFrom } from '@rempart/kernel';
 import { serve } from '../../src/main.ts';
 import { freePort } from '../postgres.ts';
+import { waited } from './hosts.ts';
 import { GAME, subject } from './subject.ts';
 
 const [kind = '', place = ''] = process.argv.slice(2);
@@ -63,7 +64,7 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage();
   globalThis.gc?.(); // what is left is what is held
   const { heapUsed, external, rss } = process.memoryUsage();
-  process.send?.({ cpu: (user + system) / 1e6, held: heapUsed + external, rss });
+  process.send?.({ cpu: (user + system) / 1e6, held: heapUsed + external, rss, waited: waited() });
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.(ports);

@@ -1,12 +1,17 @@
 /** Starts what is measured, each in a process of its own, and asks it what it has used. */
 import { fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface Usage {
   readonly cpu: number; // seconds
   readonly held: number; // bytes in use after a collection
   readonly rss: number; // bytes the process has of the system
+  readonly waited: number; // seconds its main thread was ready and had no core (Linux)
 }
+export const waited = (): number =>
+  existsSync('/proc/self/schedstat') ? Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e9 : NaN;
+
 export interface Host {
   readonly url: string;
   readonly lobby: string; // where tables are made, if elsewhere

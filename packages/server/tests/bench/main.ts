@@ -68,7 +68,9 @@ async function moves(): Promise<void> {
     rates.set(kind, per);
     console.log(
       `${kind.padEnd(12)} ${per.toFixed(0).padStart(6)} moves per CPU-s` +
-        (postgres === null ? '' : ` (${(tally.moves / (after.cpu - before.cpu + spent)).toFixed(0)} with Postgres's own)`) +
+        (postgres === null
+          ? ''
+          : ` (${(tally.moves / (after.cpu - before.cpu + spent)).toFixed(0)} with Postgres's own)`) +
         `, ${(tally.moves / took).toFixed(0)} a second, ${percentiles(tally.times)}; ${tally.moves} moves in ${given('tables')} matches`,
     );
     await server.end();

@@ -91,7 +91,11 @@ export const theirs: Prepare = async ({ url, lobby }, { pick }) => {
   const { SocketIO } = load('boardgame.io/multiplayer') as { SocketIO(options: object): unknown };
   const { matchID } = await post<{ matchID: string }>(lobby, `/games/${GAME}/create`, { numPlayers: 1 });
   const seat = { playerID: '0', playerName: 'a' };
-  const { playerCredentials } = await post<{ playerCredentials: string }>(lobby, `/games/${GAME}/${matchID}/join`, seat);
+  const { playerCredentials } = await post<{ playerCredentials: string }>(
+    lobby,
+    `/games/${GAME}/${matchID}/join`,
+    seat,
+  );
   const client = Client({
     game: { name: GAME, setup: () => ({}), moves: { act: { move: () => undefined, client: false } } },
     numPlayers: 1,
