@@ -18,7 +18,7 @@ import { inLanes, newTally, percentiles } from './tally.ts';
 const flag = (usual: string) => ({ type: 'string', default: usual }) as const;
 const { values } = parseArgs({
   options: {
-    tables: flag('300'),
+    tables: flag('240'),
     players: flag('64'),
     sockets: flag('5000'),
     rate: flag('500'),
