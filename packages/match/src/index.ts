@@ -2,8 +2,8 @@
 export type * from './types.ts';
 export { commitmentOf, fairnessOf, newMatch, seedOf } from './begin.ts';
 export type { Founding } from './begin.ts';
-export { botDice, nextBotMove } from './bots.ts';
-export type { Move } from './bots.ts';
+export { botDice, botTurn, isThought, legalOr, nextBotMove, think } from './bots.ts';
+export type { Move, Thought } from './bots.ts';
 export { due, expire } from './clock.ts';
 export type { Due, Late } from './clock.ts';
 export { exportMatch, importMatch, tableFor } from './file.ts';

@@ -1,6 +1,6 @@
 /** Bots that play on the server: after the people have been answered, one move at a time, never in the way. */
 import { isRefusal } from '@rempart/kernel';
-import { nextBotMove, play } from '@rempart/match';
+import { botTurn, isThought, legalOr, play } from '@rempart/match';
 import type { Match, Move } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
 import type { Store } from '../store/open.ts';
@@ -8,6 +8,7 @@ import { forgottenBots } from '../store/tables.ts';
 import { hasBots, isEnded } from './opened.ts';
 import type { Opened } from './opened.ts';
 import type { Matches } from './matches.ts';
+import type { Thinkers } from './thinkers.ts';
 
 export interface Bots {
   wake(opened: Opened): void;
@@ -17,6 +18,7 @@ export interface Bots {
 }
 interface Needs {
   readonly store: Store;
+  readonly thinkers: Thinkers;
   matches(): Matches;
   now(): string;
   /** A bot has failed: its seat gets what the clock would have done. */
@@ -24,26 +26,28 @@ interface Needs {
 }
 const FORGOTTEN = 3000; // milliseconds
 
-export function openBots({ store, matches, now, failed }: Needs): Bots {
+export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots {
   const awake = new Set<string>();
   let isStopped = false;
 
-  function think(opened: Opened): Move | null {
-    const { game, match } = opened;
+  /** A bot that breaks, or takes too long, does what the clock would do. */
+  async function nextMove({ game, match }: Opened): Promise<Move | null> {
+    const turn = botTurn(game.table, match);
+    if (turn === null || !isThought(turn)) return turn;
+    const { seat } = turn;
     try {
-      return nextBotMove(game.table, match, game.bots);
+      return { seat, action: legalOr(game.table, match, seat, await thinkers.think(game, turn)) };
     } catch (error) {
       failed(error);
-      const seat = game.table.waiting(match.state).find((asked) => match.players[asked.seat]?.by === 'bot')?.seat;
-      return seat === undefined ? null : { seat, action: game.table.otherwise(match.state, seat) };
+      return { seat, action: game.table.otherwise(match.state, seat) };
     }
   }
 
   async function move(id: string): Promise<void> {
     const opened = matches().peek(id);
     if (isStopped || opened === undefined || isEnded(opened.match)) return void awake.delete(id);
-    const chosen = think(opened);
-    if (chosen === null) return void awake.delete(id);
+    const chosen = await nextMove(opened);
+    if (isStopped || chosen === null) return rest(opened);
     const written = await matches().change(id, ({ game, match }) => {
       if (match !== opened.match) return fault(409, 'moved-on', 'The match has gone on.');
       const played = play(game.table, match, chosen.seat, chosen.action, { at: now() });
@@ -52,6 +56,14 @@ export function openBots({ store, matches, now, failed }: Needs): Bots {
     });
     if (isFault(written) && written.body.error !== 'moved-on') return void awake.delete(id);
     setImmediate(() => void move(id));
+  }
+
+  /** Nothing to do for now, unless the match has gone on meanwhile. */
+  function rest(opened: Opened): void {
+    const { id } = opened.row;
+    awake.delete(id);
+    const latest = matches().peek(id);
+    if (latest !== undefined && latest.match !== opened.match) wake(latest);
   }
 
   function wake({ row: { id }, match }: Opened): void {

@@ -2,7 +2,7 @@
 import { ClientMessage } from '@rempart/protocol';
 import type { ClientMessageRead, Done } from '@rempart/protocol';
 import { parse } from 'secure-json-parse';
-import { fault, isFault, noTable, notYourSeat } from '../fault.ts';
+import { fault, isFault, isOldEdition, noTable, notYourSeat } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { identify, meOf } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
@@ -88,8 +88,9 @@ async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<voi
   const table = isFault(opened) ? await tableById(site.store.db, id) : opened;
   if (table === undefined || !maySee(table, person, invite)) return complain(line, noTable(), about);
   if (!mayWatch(table, seat, person, invite)) return complain(line, notYourSeat(), about);
-  if (isFault(opened) && opened.body.error !== 'not-begun') return complain(line, opened, about);
-  await tellTable(site, line, table);
+  const isClosed = isFault(opened) && opened.body.error !== 'not-begun';
+  if (!isClosed || isOldEdition(opened)) await tellTable(site, line, table);
+  if (isClosed) return complain(line, opened, about);
   const watched = { table: id, seat, legal: wanted.legal && mayAct(table, seat, person), sink: line, invite, n: -1 };
   // From here on nothing waits: no change can slip in between what is sent and what is watched.
   const current = site.matches.peek(id) ?? (isFault(opened) ? undefined : opened);

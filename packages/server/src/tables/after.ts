@@ -1,7 +1,7 @@
 /** Beside and after a match: taking over a seat, rematch, fork, files. */
-import { isRefusal } from '@rempart/kernel';
+import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { commitmentOf, exportMatch, fork, sit, verify } from '@rempart/match';
+import { commitmentOf, exportMatch, fork, heard, isDone, sit, verify } from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -15,7 +15,7 @@ import { snapshotsOf } from '../store/log.ts';
 import type { PersonRow, SeatRow } from '../store/schema.ts';
 import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { checkedMatch, tableOf } from './carry.ts';
+import { checkedMatch, exportTable, tableOf } from './carry.ts';
 import { maySee, sitsAt } from './info.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
 import type { Joining } from './lobby.ts';
@@ -141,6 +141,20 @@ export async function fileOf(site: Site, opened: Opened): Promise<MatchFile | Fa
   if (snapshots.length === 0) return exportMatch(opened.game.table, opened.match);
   const { header, log } = opened.match;
   return { header, log, snapshots };
+}
+
+/** A match whose rules are not here, from the store alone: the whole file when it is over, until then what this person may know. */
+export async function recordOf(site: Site, id: string, person: string | null): Promise<MatchFile | Fault> {
+  const table = await tableById(site.store.db, id);
+  const file = await exportTable(site.store, id);
+  if (table === undefined || file === null || !maySee(table, person)) return noTable();
+  if (isDone(file)) return file;
+  const seat = table.seats.find((row) => person !== null && row.person === person)?.seat ?? SPECTATOR;
+  const { fairness } = file.header;
+  return {
+    header: { ...file.header, fairness: { ...fairness, secret: null } },
+    log: file.log.map((line) => heard(line, seat)),
+  };
 }
 const tooEarlyToTell = (): Fault => fault(409, 'not-over', 'While the match runs, this stays hidden.');
 
