@@ -25,6 +25,8 @@ export interface Hub {
   drop(watch: Watch): void;
   of(table: string): readonly Watch[];
   tables(): string[];
+  /** Called whenever somebody begins or ceases to watch a table. */
+  onMove(listener: (table: string) => void): void;
   /** Tells everybody who watches what is new. */
   spread(opened: Opened): void;
 }
@@ -35,10 +37,12 @@ interface Group {
 
 export function openHub(): Hub {
   const groups = new Map<string, Group>();
+  let moved: (table: string) => void = () => undefined;
   const drop = (watch: Watch): void => {
     const group = groups.get(watch.table);
     group?.watches.delete(watch);
     if (group?.watches.size === 0) groups.delete(watch.table);
+    moved(watch.table);
   };
   return {
     add(watch, sent) {
@@ -49,7 +53,9 @@ export function openHub(): Hub {
         if (other.sink === watch.sink && other.seat === watch.seat) group.watches.delete(other);
       group.watches.add(watch);
       if (sent !== undefined) group.last.set(watch.seat, sent);
+      moved(watch.table);
     },
+    onMove: (listener) => void (moved = listener),
     drop,
     remove(sink, table) {
       for (const id of table === undefined ? [...groups.keys()] : [table])
