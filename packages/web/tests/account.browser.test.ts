@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
 import { launch } from './browser.ts';
-import { claim, pathIn, seated, somebody } from './people.ts';
+import { claim, guest, pathIn, seated, somebody } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
 import type { Server } from './server.ts';
@@ -94,6 +94,7 @@ describe('an account by mail', () => {
     expect(await over.isChecked()).toBe(false);
     expect(await page.getByLabel('It is my move').isChecked()).toBe(true);
 
+    await seated([ann]);
     site.later(11); // nobody is written to at once
     await page.goto(`${site.address}/outbox`);
     const letter = page.getByRole('article').filter({ hasText: 'Fantasy Defense: it is your move' });
@@ -119,7 +120,7 @@ describe('an account by mail', () => {
     await other.page.getByText('Connecté : Ann. ann@example.org').waitFor();
     await sound(other.page, 'account-fr');
     await other.page.goto(`${site.address}/mine`);
-    await other.page.getByRole('link', { name: 'à vous de jouer' }).click();
+    await other.page.getByRole('link', { name: 'à vous' }).first().click();
     await other.page.locator('.prompt.mine').waitFor();
 
     await ann.page.goto(`${site.address}/account`);
@@ -178,12 +179,8 @@ describe('a passkey', () => {
 
 describe('my data', () => {
   test('can be taken along, and deleted: the table keeps a pseudonym', LONG, async () => {
-    const [cat, dan] = [
-      await somebody(browser, site.address, { name: 'Cat' }),
-      await somebody(browser, site.address, { name: 'Dan' }),
-    ];
-    await cat.ask('POST', '/api/guest', { name: 'Cat' });
-    await dan.ask('POST', '/api/guest', { name: 'Dan' });
+    const cat = await guest(browser, site.address, { name: 'Cat' });
+    const dan = await guest(browser, site.address, { name: 'Dan' });
     await claim(cat, 'cat@example.org');
     const { id } = await seated([dan, cat]);
     await dan.page.getByRole('tab', { name: 'Players' }).click();

@@ -58,7 +58,7 @@ export async function sound(page: Page, name: string): Promise<void> {
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await shot(page, `${name}-${width}`);
+    await shot(page, `${name}-${width}`, true);
     expect([name, width, await widthOver(page)]).toEqual([name, width, 0]);
     expect([name, width, await small(page)]).toEqual([name, width, []]);
     expect([name, width, await faultsOf(page)]).toEqual([name, width, []]);

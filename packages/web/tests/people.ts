@@ -36,6 +36,13 @@ export async function somebody(
   };
 }
 
+/** Somebody who has a name and a session already, as after a first table. */
+export async function guest(browser: Browser, address: string, look: Look & { name: string }): Promise<Somebody> {
+  const made = await somebody(browser, address, look);
+  await made.ask('POST', '/api/guest', { name: look.name });
+  return made;
+}
+
 /** The path a letter leads to. */
 export const pathIn = (text: string): string => /https?:\/\/[^/]+(\/\S+)/.exec(text)?.[1] ?? '';
 

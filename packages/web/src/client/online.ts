@@ -39,6 +39,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
   let here: readonly Seat[] | undefined;
   let muted: readonly string[] = [];
   let isOpen = false;
+  let wasEnded = false; // the session of the last connection
   const mineIn = (one: TableInfo): Seat[] => one.seats.flatMap(({ you, seat: at }) => (you ? [at] : []));
   let seat: Seat = mineIn(first)[0] ?? SPECTATOR;
 
@@ -55,7 +56,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
     (open, code) => {
       isOpen = open;
       if (open) void listenBack();
-      if (code === SIGNED_OUT) told({ what: 'signed-out' });
+      wasEnded ||= code === SIGNED_OUT;
       tell();
     },
   );
@@ -81,12 +82,17 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
     for (const listener of listeners) listener(here === undefined ? state : { ...state, here });
   }
   function hear(message: ServerMessage): void {
-    if (message.t === 'hello') muted = message.me?.muted ?? [];
+    if (message.t === 'hello') greeted(message.me);
     else if (message.t === 'done') settle(message.id, null);
     else if (message.t === 'refused') settle(message.id, message.refusal);
     else if (message.t === 'table') meet(message.table);
     else if (message.t === 'error') err(message);
     else if ('table' in message && message.table === id) hearOfTable(message);
+  }
+  function greeted(me: Of<'hello'>['me']): void {
+    muted = me?.muted ?? [];
+    if (wasEnded && me === null) told({ what: 'signed-out' }); // and not merely signed in anew
+    wasEnded = false;
   }
   function hearOfTable(message: Of<'state' | 'step' | 'said' | 'here' | 'gone'>): void {
     if (message.t === 'state') whole(message);
