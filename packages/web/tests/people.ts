@@ -1,6 +1,6 @@
 /** People of the server in browsers of their own, and the short ways to where a test begins. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { OutboxMail, TableInfo } from '@rempart/protocol';
+import type { Look as Looked, OutboxMail, TableInfo } from '@rempart/protocol';
 import { open } from './browser.ts';
 import type { Look } from './browser.ts';
 
@@ -66,4 +66,24 @@ export async function seated(people: readonly Somebody[], more: object = {}): Pr
     await page.locator('.prompt').waitFor();
   }
   return table;
+}
+
+/** Plays by the API for all who sit there, in their order, until one of them says so or the match is over. */
+export async function playOn(
+  people: readonly Somebody[],
+  id: string,
+  { until = () => false, first = [] }: { until?: (seen: Looked) => boolean; first?: readonly string[] } = {},
+): Promise<number> {
+  for (let n = 0; n < 2000; n++)
+    for (const [seat, { ask }] of people.entries()) {
+      const seen = await ask<Looked>('GET', `/api/tables/${id}/look?seat=${seat}&legal=1`);
+      if (until(seen)) return seat;
+      if (seen.view['over'] !== null) return -1;
+      const legal = seen.legal ?? [];
+      const wanted = first.map((kind) => legal.find((action) => action.kind === kind));
+      const action = wanted.find((one) => one !== undefined) ?? legal[0];
+      if (action === undefined) continue;
+      await ask('POST', `/api/tables/${id}/play`, { seat, id: `move-${n}-${seat}`, n: seen.view.n, action });
+    }
+  throw new Error('no end');
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Look, TableInfo } from '@rempart/protocol';
 import { sound } from './axe.ts';
 import { launch } from './browser.ts';
-import { guest, seated } from './people.ts';
+import { guest, playOn, seated } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
 import type { Server } from './server.ts';
@@ -44,7 +44,7 @@ describe('before the start', () => {
     await page.getByText('Online, by invitation').click();
     await page.getByLabel('Time for each move').selectOption('slots');
     await page.getByLabel('Wed').check();
-    await page.getByLabel('Hour').fill('20:30');
+    await page.getByLabel('Hour', { exact: true }).fill('20:30');
     await page.getByLabel('Who plays for those who are late').selectOption({ index: 1 });
     await page.getByLabel('Who may watch and sit').selectOption('public');
     await page.getByText('No taking back').click();
@@ -72,7 +72,7 @@ describe('before the start', () => {
     await page.locator('li b').filter({ hasText: 'bot' }).waitFor();
     await choice.selectOption('');
     await page.locator('li b').filter({ hasText: 'open seat' }).waitFor();
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Begin' }).click({ force: true }); // it looks disabled, and answers
     await told(page, 'Open seats must be filled first.');
 
     await south.page.goto(link);
@@ -103,7 +103,6 @@ describe('before the start', () => {
     });
     await west.page.goto(`${site.address}/join/${id}#wrong-invitation`);
     await west.page.getByText('Cette table n’existe pas, ou ne vous est pas montrée.').waitFor();
-    await west.page.goto(`${site.address}/credits`); // a link in the same tab would only change what follows the #
     await west.page.goto(`${site.address}/join/${id}#${invite}`);
     await west.page.getByRole('button', { name: 'S’asseoir' }).click();
     await west.page.getByRole('button', { name: 'Quitter ma place' }).waitFor();
@@ -131,7 +130,7 @@ describe('while it is played', () => {
     await mine.getByText('Let watchers see what I see').click();
     const eyes = (await panel(west, 'Joueurs')).getByLabel('Vu par');
     await eyes.selectOption({ label: 'North' });
-    await west.page.locator('.hand').waitFor();
+    await west.page.getByRole('region', { name: 'La main de North' }).waitFor();
     expect(await west.page.locator('.prompt.mine').count()).toBe(0);
     await sound(west.page, 'table-watch-fr');
     await mine.getByText('Let watchers see what I see').click();
@@ -182,11 +181,21 @@ describe('while it is played', () => {
     await (await panel(north, 'Log')).getByText('South hands the seat over: it is open.').waitFor();
   });
 
-  test('giving up ends it, and the same people play again', LONG, async () => {
+  test('who gives up has left, and the seat is free', LONG, async () => {
     const list = await panel(west, 'Joueurs');
     await list.getByRole('button', { name: 'Abandonner' }).click();
     await list.getByRole('button', { name: 'Oui, abandonner' }).click();
+    await told(west.page, 'Vous n’êtes plus assis ici');
+    const row = (await panel(north, 'Players')).locator('li').filter({ hasText: 'West' });
+    await row.getByText('has left').waitFor();
+    await list.getByRole('button', { name: 'Reprendre cette place' }).click(); // repented
+    await row.getByText('at the table').waitFor();
+  });
+
+  test('after the end the same people play again', LONG, async () => {
+    await playOn([north, west], table.id, { first: ['concede'] });
     await north.page.locator('.end').waitFor();
+    await sound(north.page, 'end-online-en');
     await west.page.getByRole('button', { name: 'Revanche' }).click();
     await west.page.getByText('La table se remplit').waitFor();
     await north.page.getByRole('link', { name: 'The table is laid again' }).click();
@@ -206,25 +215,12 @@ describe('while it is played', () => {
 });
 
 describe('taking back what concerns others', () => {
-  /** Plays for both until one of them would have to ask the other. That happens where a day of Havresac ends. */
-  async function untilConcerned(id: string): Promise<{ asks: Somebody; agrees: Somebody }> {
-    const players = [north, south];
-    for (let n = 0; n < 400; n++) {
-      for (const [seat, one] of players.entries()) {
-        const { view, legal = [] } = await one.ask<Look>('GET', `/api/tables/${id}/look?seat=${seat}&legal=1`);
-        if (view.undo?.rule === 'M-4') return { asks: one, agrees: players[1 - seat] as Somebody };
-        const action =
-          legal.find(({ kind }) => kind === 'place') ?? legal.find(({ kind }) => kind === 'next') ?? legal[0];
-        if (action === undefined) continue;
-        await one.ask('POST', `/api/tables/${id}/play`, { seat, id: `move-${n}-${seat}`, n: view.n, action });
-      }
-    }
-    throw new Error('nobody was ever concerned');
-  }
-
   test('asks them: they may refuse, and they may agree', LONG, async () => {
     const { id } = await seated([north, south], { game: 'havresac' });
-    const { asks, agrees } = await untilConcerned(id);
+    // Where a day of Havresac ends, what one has done is what the other has built upon.
+    const isConcerned = ({ view }: Look) => view.undo?.rule === 'M-4';
+    const seat = await playOn([north, south], id, { until: isConcerned, first: ['place', 'next'] });
+    const [asks, agrees] = seat === 0 ? [north, south] : [south, north];
     const undo = asks.page.getByRole('button', { name: 'Undo' });
     await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('false');
     await undo.click();

@@ -40,6 +40,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
   let muted: readonly string[] = [];
   let isOpen = false;
   let wasEnded = false; // the session of the last connection
+  let isKnown = true; // to the server, as somebody
   const mineIn = (one: TableInfo): Seat[] => one.seats.flatMap(({ you, seat: at }) => (you ? [at] : []));
   let seat: Seat = mineIn(first)[0] ?? SPECTATOR;
 
@@ -91,6 +92,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
   }
   function greeted(me: Of<'hello'>['me']): void {
     muted = me?.muted ?? [];
+    isKnown = me !== null;
     if (wasEnded && me === null) told({ what: 'signed-out' }); // and not merely signed in anew
     wasEnded = false;
   }
@@ -127,7 +129,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
     const asked = table.request;
     if (asked !== null && next.request === null && asked.by === is && view?.n === asked.n)
       told({ what: 'undo-refused' });
-    if (was !== undefined && is === undefined && next.status === 'running') told({ what: 'unseated' });
+    if (isKnown && was !== undefined && is === undefined && next.status === 'running') told({ what: 'unseated' });
     table = next;
     if (was !== is) lookAs(is ?? SPECTATOR);
     else if (began) wire.send(watch());
