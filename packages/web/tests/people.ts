@@ -81,7 +81,7 @@ export async function playOn(
       if (seen.view['over'] !== null) return -1;
       const legal = seen.legal ?? [];
       const wanted = first.map((kind) => legal.find((action) => action.kind === kind));
-      const action = wanted.find((one) => one !== undefined) ?? legal[0];
+      const action = wanted.find((one) => one !== undefined) ?? legal.find(({ kind }) => kind !== 'concede');
       if (action === undefined) continue;
       await ask('POST', `/api/tables/${id}/play`, { seat, id: `move-${n}-${seat}`, n: seen.view.n, action });
     }
