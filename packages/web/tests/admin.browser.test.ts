@@ -97,7 +97,7 @@ describe('administration', () => {
     await act('Replace Bob', 'Away for weeks', (on) => on.getByLabel('Who plays on').selectOption({ index: 1 }));
     await told(bob.page, 'You no longer sit here');
     await bob.page.getByText('You are watching.').waitFor();
-    await told(ann.page, /Away for weeks/);
+    await told(ann.page, /Keeper a confié la place de Bob à un robot .*Away for weeks/);
   });
 
   test('bans, and whoever is banned reads the reason; the ban is lifted', LONG, async () => {

@@ -107,7 +107,6 @@ describe('a finished match of the server', () => {
     await page.locator('.replay').waitFor();
     await page.getByRole('button', { name: 'Vérifier cette partie' }).click();
     await page.locator('.good').waitFor();
-    await sound(page, 'check-good-fr');
     const file = await saved(page, 'Télécharger le fichier');
     expect(file.log.at(-1)?.n).toBeGreaterThan(10);
 
@@ -149,9 +148,10 @@ describe('while the server is away', () => {
     await other.getByText('this page comes back by itself').waitFor();
     await sound(other, 'table-away-en');
 
+    await ann.page.getByRole('tab', { name: 'Players' }).click();
+    await ann.page.getByText('Connection lost').waitFor();
     await site.again();
     await other.locator('.prompt').waitFor();
-    await ann.page.getByRole('tab', { name: 'Players' }).click();
     await ann.page.getByText('Connected.').waitFor();
     await ann.page.getByRole('tab', { name: 'Chat' }).click();
     await ann.page.getByLabel('Say something').fill('Anybody there?');
