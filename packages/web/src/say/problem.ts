@@ -47,7 +47,7 @@ export function sayProblem({ error, message }: Problem): string {
 }
 
 /** A refusal of the match itself (M-…, K-…), where no game is open whose words could be asked. */
-export async function sayRefusal(refusal: Refusal): Promise<string> {
+async function sayRefusal(refusal: Refusal): Promise<string> {
   const language = spoken();
   const catalogues = [(await house[language]()).default] as unknown as Catalogue<Message>[];
   return speakerWith<Message>(fill, { language, catalogues, name: (id) => id }).sayRefusal(refusal);
