@@ -89,6 +89,8 @@ export const ServerMessage = z
     z.object({ t: z.literal('refused'), id: ActionId, ...stamp, refusal: RefusalShape }),
     z.object({ t: z.literal('table'), table: TableInfo }),
     z.object({ t: z.literal('said'), ...at, line: ChatLine }),
+    // The seats whose players are connected now, whenever that has changed.
+    z.object({ t: z.literal('here'), ...at, seats: z.array(SeatNumber) }),
     z.object({ t: z.literal('gone'), ...at, why: z.string() }),
     z.object({
       t: z.literal('error'),

@@ -103,7 +103,12 @@ export const routes = {
     type: 'image/svg+xml',
   }),
   join: route('POST /api/tables/{id}/join', 'guest', 'Take a seat', { params, body: Join, reply: TableInfo }),
-  rise: route('POST /api/tables/{id}/rise', 'person', 'Leave my seat before the start', { params, reply: TableInfo }),
+  rise: route(
+    'POST /api/tables/{id}/rise',
+    'person',
+    'Leave my seat; while the match runs, for whoever holds the invitation',
+    { params, reply: TableInfo },
+  ),
   bot: route('POST /api/tables/{id}/bot', 'person', 'Put a bot in a seat before the start (the host)', {
     params,
     body: SetBot,

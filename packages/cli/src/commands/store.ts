@@ -31,7 +31,9 @@ export async function serveCommand(args: Args): Promise<Failure | null> {
   const thinker = new URL(import.meta.url.replace(/\.js$/, '-thinker.js')); // built beside this program
   try {
     const serving = await serve({ log: true, thinker, ...settings, port });
-    console.error(args.speak.say('cli.serving', { url: serving.url }));
+    // By its name: passkeys are bound to one, and cookies to the one that links in mails use.
+    const url = serving.url.replace('//127.0.0.1:', '//localhost:');
+    console.error(args.speak.say('cli.serving', { url }));
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve());
       process.once('SIGTERM', () => resolve());

@@ -14,7 +14,7 @@ import { secretOf } from '../store/log.ts';
 import { publicTables, setShown, tableById, tablesOf } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { addReport } from '../store/talk.ts';
-import { branch, fileOf, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
+import { branch, fileOf, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
 import { infoOf, maySee, mayWatch, ownsSeat, sitsAt } from '../tables/info.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
@@ -71,7 +71,12 @@ export function tables(app: FastifyInstance, site: Site): void {
     const sitDown = table.row.status === 'lobby' ? joinLobby : takeOver;
     return shown(await sitDown(site, params.id, who.person, body), who);
   });
-  answer(routes.rise, async ({ params, who }) => shown(await rise(site, params.id, who.person), who));
+  answer(routes.rise, async ({ params, who }) => {
+    const table = await seen(params.id, who);
+    if (isFault(table)) return table;
+    const leave = table.row.status === 'lobby' ? rise : handOver;
+    return shown(await leave(site, params.id, who.person), who);
+  });
   answer(routes.bot, async ({ params, body, who }) => shown(await setBot(site, params.id, who.person, body), who));
   answer(routes.start, async ({ params, who }) => shown(await start(site, params.id, who.person), who));
   answer(routes.rematch, async ({ params, who }) => shown(await rematch(site, params.id, who.person), who));

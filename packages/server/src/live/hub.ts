@@ -25,6 +25,8 @@ export interface Hub {
   drop(watch: Watch): void;
   of(table: string): readonly Watch[];
   tables(): string[];
+  /** Called whenever somebody begins or ceases to watch a table. */
+  onMove(listener: (table: string) => void): void;
   /** Tells everybody who watches what is new. */
   spread(opened: Opened): void;
 }
@@ -36,6 +38,7 @@ interface Group {
 export function openHub(): Hub {
   const groups = new Map<string, Group>();
   const bySink = new Map<Sink, Set<Watch>>(); // a socket that closes must not look through all tables
+  let moved: (table: string) => void = () => undefined;
   const drop = (watch: Watch): void => {
     const group = groups.get(watch.table);
     group?.watches.delete(watch);
@@ -43,6 +46,7 @@ export function openHub(): Hub {
     const own = bySink.get(watch.sink);
     own?.delete(watch);
     if (own?.size === 0) bySink.delete(watch.sink);
+    moved(watch.table);
   };
   return {
     add(watch, sent) {
@@ -54,7 +58,9 @@ export function openHub(): Hub {
       group.watches.add(watch);
       bySink.set(watch.sink, (bySink.get(watch.sink) ?? new Set()).add(watch));
       if (sent !== undefined) group.last.set(watch.seat, sent);
+      moved(watch.table);
     },
+    onMove: (listener) => void (moved = listener),
     drop,
     remove(sink, table) {
       for (const watch of [...(bySink.get(sink) ?? [])]) if ((table ?? watch.table) === watch.table) drop(watch);

@@ -9,6 +9,7 @@ export type Word =
   | { readonly k: 'log'; readonly m: string; readonly n: number } // a match has a new line
   | { readonly k: 'table'; readonly m: string } // who sits where, a request, a rematch
   | { readonly k: 'said'; readonly m: string; readonly id: string }
+  | { readonly k: 'here'; readonly m: string; readonly node: string; readonly seats: readonly number[] } // connected there
   | { readonly k: 'ended'; readonly session: string }
   | { readonly k: 'lost' }; // words may have been missed: look everywhere
 

@@ -43,6 +43,21 @@ export async function takeOver(
   return (await tableById(site.store.db, id)) ?? noTable();
 }
 
+/** Handing a running match over: the seat is open, and whoever holds the invitation may go on with it. */
+export async function handOver(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
+  const left = await site.matches.change<true>(id, ({ match, seats }) => {
+    const mine = seats.find((row) => row.person === person.id);
+    if (mine === undefined) return notYourSeat();
+    if (isEnded(match)) return fault(409, 'over', 'The match is over.');
+    const { seat, name } = mine;
+    const done = sit(match, seat, { name, by: 'open' }, { why: 'left', at: site.now() });
+    if (isRefusal(done)) return refused(done);
+    return { match: done.match, sits: [{ seat, person: null, by: 'open', name, level: null }], reply: () => true };
+  });
+  if (isFault(left)) return left;
+  return (await tableById(site.store.db, id)) ?? noTable();
+}
+
 /** The same again. Who asks second is led to what the first has set up. */
 export async function rematch(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
   const { db } = site.store;

@@ -1,7 +1,7 @@
 /** One small interface to a table, wherever it is played: in this browser's worker, or on the server. */
 import type { Action, Facts, Options, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
-import type { ChatLine, TableInfo } from '@rempart/protocol';
+import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
 
 export interface TableState {
   readonly game: string;
@@ -13,6 +13,9 @@ export interface TableState {
   readonly link: 'here' | 'open' | 'lost'; // in this browser; connected; trying to be
   readonly table: TableInfo | null; // online: seats, invitation, requests, due
   readonly chat: readonly ChatLine[];
+  readonly due?: readonly { readonly seat: Seat; readonly at: string }[]; // online: whose clock runs, until when
+  readonly here?: readonly Seat[]; // online: the seats whose players are connected
+  readonly muted?: readonly string[]; // online: the people I no longer want to hear
 }
 
 export interface TableClient {
@@ -24,8 +27,9 @@ export interface TableClient {
   resign(seat: Seat): Promise<Refusal | null>;
   /** Sees through the eyes of another of the own seats. */
   look(seat: Seat): Promise<void>;
-  say?(text: string): Promise<void>;
-  consent?(seat: Seat, agree: boolean): Promise<void>;
+  /** These are for people at several devices. Null when it is done. */
+  say?(text: string): Promise<Problem | null>;
+  mute?(person: string, muted: boolean): Promise<Problem | null>;
   close(): void;
 }
 

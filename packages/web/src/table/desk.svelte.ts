@@ -36,6 +36,8 @@ export function desk({ client, room, board, say }: Given) {
   const isMine = $derived(state?.mine.includes(seat) ?? false);
   const waiting = $derived(state?.view.waiting ?? []);
   const isOver = $derived(state !== null && (state.view.over !== null || state.view.closed !== null));
+  // At a table of the server, what concerns others is not refused: they are asked.
+  const noUndo = $derived(state?.table && state.view.undo?.rule === 'M-4' ? null : (state?.view.undo ?? null));
   const legal = $derived(state === null || !isMine || isOver ? [] : table.legal(state.view.state, seat));
 
   function check(action: Action): Refusal | null {
@@ -107,6 +109,9 @@ export function desk({ client, room, board, say }: Given) {
     get legal() {
       return legal;
     },
+    get noUndo() {
+      return noUndo;
+    },
     get beat() {
       return stage.beat;
     },
@@ -136,10 +141,7 @@ export function desk({ client, room, board, say }: Given) {
     },
     check,
     act,
-    undo: () =>
-      void (state?.view.undo === null
-        ? attempt(() => client.undo(seat))
-        : refuse(state?.view.undo ?? null, null, true)),
+    undo: () => void (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo, null, true)),
     resign: () => void attempt(() => client.resign(seat)),
     choose: (id: string | null) => void (chosen = id),
     explain: (refusal: Refusal | null, by?: Element) => refuse(refusal, by ?? null, false),

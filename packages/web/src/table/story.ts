@@ -41,6 +41,6 @@ export function linesOf(entry: Entry, say: Say): Line[] {
     case 'sit':
       return [line(t('log.sit', { name: entry.player.name, why: entry.why }), 0, { aside: true, seat: entry.seat })];
     case 'close':
-      return [line(t('log.close'), 0, { aside: true })];
+      return [line(t('log.close', { why: entry.why }), 0, { aside: true })];
   }
 }
