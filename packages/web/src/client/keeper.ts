@@ -13,6 +13,8 @@ interface Sitting {
   readonly room: Room;
   match: Match;
   thinking: boolean; // a bot's turn is being played: no second one beside it
+  eyes: Seat | null; // through which the page watches
+  told: number; // lines of the log that it has
 }
 /** The keeper's functions, waiting where the interface has plain values. */
 type Waits<T> = { [K in keyof T]: T[K] extends (...a: infer A) => infer R ? (...a: A) => Promise<R> : never };
@@ -40,8 +42,15 @@ async function wake(id: string): Promise<Sitting | Refusal> {
   if (kept === undefined) return NOT_HERE;
   const { room, table } = await roomOf(kept.file.header.game);
   const match = matches.rebuild(table, kept.file);
-  return isRefusal(match) ? match : { room, table, match, thinking: false };
+  return isRefusal(match) ? match : sitDown({ room, table, match });
 }
+
+const sitDown = (at: Pick<Sitting, 'room' | 'table' | 'match'>): Sitting => ({
+  ...at,
+  thinking: false,
+  eyes: null,
+  told: 0,
+});
 
 const now = (): string => new Date().toISOString();
 const newId = (): string => crypto.randomUUID();
@@ -50,13 +59,18 @@ const save = (id: string, match: Match): Promise<void> =>
   keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
 
 async function begin(id: string, room: Room, table: Table<Core>, match: Match, changed: Changed): Promise<string> {
-  const sat: Sitting = { room, table, match, thinking: false };
-  sittings.set(id, Promise.resolve(sat));
+  const begun = sitDown({ room, table, match });
+  sittings.set(id, Promise.resolve(begun));
   await save(id, match);
-  void letBotsPlay(id, sat, changed);
+  void letBotsPlay(id, begun, changed);
   return id;
 }
-type Changed = (id: string) => void;
+type Changed = (id: string, state: TableState) => void;
+
+/** The page shows what happened while it is being kept. */
+function tell(id: string, sat: Sitting, changed: Changed): void {
+  if (sat.eyes !== null) changed(id, stateOf(sat, sat.eyes));
+}
 
 /** Bots answer one after the other, each move kept and told before the next is thought of. */
 async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<void> {
@@ -67,7 +81,7 @@ async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<
     if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
     sat.match = done.match;
     await save(id, sat.match);
-    changed(id);
+    tell(id, sat, changed);
   }
   sat.thinking = false;
 }
@@ -84,13 +98,16 @@ function playersOf(file: MatchFile): readonly Player[] {
 const persons = (players: readonly Player[]): Seat[] =>
   players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));
 
+/** With the lines of the log that the page does not have yet; all of them when the end has revealed what they hid. */
 function stateOf(sat: Sitting, seat: Seat): TableState {
   const { match, table } = sat;
+  const fresh = match.log.slice(isOver(match) ? 0 : sat.told);
+  sat.told = match.log.length;
   return {
     game: match.header.game,
     mine: persons(match.players),
     view: matches.view(table, match, seat),
-    entries: match.log.map((entry) => matches.heard(entry, seat, isOver(match))),
+    entries: fresh.map((entry) => matches.heard(entry, seat, isOver(match))),
     house: match.header.house,
     options: match.header.options,
     link: 'here',
@@ -121,7 +138,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
     const done = how(sat);
     if ('rule' in done) return done;
     sat.match = done.match;
-    changed(id);
+    tell(id, sat, changed);
     await save(id, sat.match);
     void letBotsPlay(id, sat, changed);
     return null;
@@ -135,11 +152,14 @@ export function keeper(changed: Changed): Waits<Keeper> {
       if (isRefusal(done)) return done;
       return begin(newId(), room, table, done.match, changed);
     },
-    async state(id, seat) {
+    has: async (id) => !isRefusal(await sitting(id)),
+    async watch(id, seat) {
       const sat = await sitting(id);
       if (isRefusal(sat)) return sat;
+      sat.eyes = seat ?? nextSeat(sat);
+      sat.told = 0;
       void letBotsPlay(id, sat, changed); // closed in the middle of a bot's thoughts, perhaps
-      return stateOf(sat, seat ?? nextSeat(sat));
+      return stateOf(sat, sat.eyes);
     },
     act: (id, seat, action, n) =>
       change(id, ({ table, match }) => matches.play(table, match, seat, action, { n, id: newId(), at: now() })),

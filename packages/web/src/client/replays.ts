@@ -1,5 +1,4 @@
 /** A match to look back on, wherever it is kept: here, or on the server. */
-import { isRefusal } from '@rempart/kernel';
 import type { Refusal, Seat } from '@rempart/kernel';
 import type { MatchFile } from '@rempart/match';
 import { ask } from './local.ts';
@@ -20,8 +19,7 @@ async function fetched(id: string): Promise<MatchFile | null> {
 
 /** Local matches by their id; else the server's file. Null: nobody has it. */
 export async function sourceOf(id: string): Promise<string | MatchFile | null> {
-  const here = await ask('state', id, -1);
-  return isRefusal(here) ? fetched(id) : id;
+  return (await ask('has', id)) ? id : fetched(id);
 }
 
 export async function replayOf(id: string, seat: Seat): Promise<Replayed | Refusal | null> {

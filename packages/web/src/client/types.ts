@@ -66,7 +66,9 @@ export interface Replayed {
 export interface Keeper {
   levels(game: string): string[]; // of its bots, weakest first
   create(setup: LocalSetup): string | Refusal;
-  state(id: string, seat: Seat | null): TableState | Refusal;
+  has(id: string): boolean;
+  /** The table as a seat sees it, null for the one that is asked; from now on every change of it is told by itself. */
+  watch(id: string, seat: Seat | null): TableState | Refusal;
   act(id: string, seat: Seat, action: Action, n: number): Refusal | null;
   undo(id: string, seat: Seat): Refusal | null;
   resign(id: string, seat: Seat): Refusal | null;
@@ -78,7 +80,7 @@ export interface Keeper {
   fork(source: string | MatchFile, n: number, as: Seat, alone: boolean): string | Refusal;
   verify(source: string | MatchFile): { lines: number; hash: string } | Refusal;
 }
-/** The page asks, the worker answers; a change of a match is told without being asked. */
+/** The page asks, the worker answers; a change of a watched match is told without being asked. */
 export interface Request {
   readonly call: number;
   readonly name: keyof Keeper;
@@ -87,4 +89,4 @@ export interface Request {
 export type Reply =
   | { readonly call: number; readonly value: unknown }
   | { readonly call: number; readonly error: string }
-  | { readonly changed: string };
+  | { readonly changed: string; readonly state: TableState }; // its entries: those that are new or told anew
