@@ -111,10 +111,10 @@ export function tables(app: FastifyInstance, site: Site): void {
     const table = await seen(params.id, who);
     return isFault(table) ? table : say(site, table, who.person, body.text);
   });
-  answer(routes.file, async ({ params, who }) => {
-    const opened = await watched(params.id, -1, who);
+  answer(routes.file, async ({ params, query, who }) => {
+    const opened = await watched(params.id, query.seat, who);
     // The match's own types are read-only; on the wire it is plain JSON.
-    return isFault(opened) ? opened : ((await fileOf(site, opened)) as never);
+    return isFault(opened) ? opened : ((await fileOf(site, opened, query.seat)) as never);
   });
   answer(routes.fairness, async ({ params, who }) => {
     const info = await shown(await seen(params.id, who), who);

@@ -1,7 +1,7 @@
 /** The keeper of local matches: the same `match` code as the server's, with this browser's storage under it. */
 import { doors } from '@rempart/games';
 import type { Room } from '@rempart/games';
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
@@ -87,14 +87,6 @@ async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<
 }
 const botMove = (sat: Sitting) => matches.nextBotMove(sat.table, sat.match, sat.room.bots);
 
-/** Who sits where after the last line. */
-function playersOf(file: MatchFile): readonly Player[] {
-  let players: readonly Player[] = [];
-  for (const entry of file.log)
-    if (entry.do === 'begin') players = entry.players;
-    else if (entry.do === 'sit') players = players.with(entry.seat, entry.player);
-  return players;
-}
 const persons = (players: readonly Player[]): Seat[] =>
   players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));
 
@@ -127,6 +119,12 @@ async function fileOf(source: string | MatchFile): Promise<MatchFile | Refusal> 
   if (typeof source !== 'string') return source;
   const sat = await sitting(source);
   return isRefusal(sat) ? sat : { header: sat.match.header, log: sat.match.log };
+}
+/** Whose eyes a match may be looked back on with: until it is over, those of the persons who play it here. */
+function eyesFor(file: MatchFile, wanted: Seat | null): readonly Seat[] {
+  if (matches.isDone(file)) return [...Array.from({ length: file.header.seats }, (_, seat) => seat), SPECTATOR];
+  if (file.header.fairness.secret === null) return [wanted ?? SPECTATOR]; // masked already, for one
+  return [...persons(matches.playersOf(file)), SPECTATOR];
 }
 const isFile = (x: object): x is MatchFile => 'header' in x;
 
@@ -174,7 +172,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
         .map(({ id, file, touched, over }) => ({
           id,
           game: file.header.game,
-          players: playersOf(file),
+          players: matches.playersOf(file),
           touched,
           lines: file.log.length,
           over,
@@ -201,17 +199,20 @@ export function keeper(changed: Changed): Waits<Keeper> {
       if (isRefusal(match)) return match;
       return begin(newId(), (await roomOf(file.header.game)).room, table, match, changed);
     },
-    async replay(source, seat) {
+    async replay(source, wanted) {
       const file = await fileOf(source);
       if (!isFile(file)) return file;
       const { table } = await roomOf(file.header.game);
+      const eyes = eyesFor(file, wanted);
+      const seat = wanted !== null && eyes.includes(wanted) ? wanted : (eyes[0] ?? SPECTATOR);
       const steps = [...matches.steps(table, file, seat)];
       return {
         game: file.header.game,
         seats: file.header.seats,
         over: matches.isDone(file),
         seat,
-        players: playersOf(file),
+        eyes,
+        players: matches.playersOf(file),
         steps: steps.map(({ entry, state }) => ({ entry, state: state as unknown as Facts | null })),
       } satisfies Replayed;
     },
@@ -220,7 +221,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
       if (!isFile(file)) return file;
       const { room, table } = await roomOf(file.header.game);
       const level = Object.keys(room.bots).at(-1);
-      const players = playersOf(file).map((player, seat): Player => {
+      const players = matches.playersOf(file).map((player, seat): Player => {
         if (seat === as || alone || level === undefined) return { name: player.name, by: 'person' };
         return { name: player.name, by: 'bot', level };
       });

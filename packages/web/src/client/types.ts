@@ -58,6 +58,7 @@ export interface Replayed {
   readonly seats: number;
   readonly over: boolean;
   readonly seat: Seat; // whose eyes these steps are
+  readonly eyes: readonly Seat[]; // through which it may be looked at
   readonly players: readonly Player[];
   readonly steps: readonly ReplayStep[];
 }
@@ -76,7 +77,7 @@ export interface Keeper {
   remove(id: string): null;
   file(id: string): MatchFile | Refusal;
   take(file: unknown): string | Refusal; // a file becomes a local game
-  replay(source: string | MatchFile, seat: Seat): Replayed | Refusal;
+  replay(source: string | MatchFile, seat: Seat | null): Replayed | Refusal; // null: whoever comes first
   fork(source: string | MatchFile, n: number, as: Seat, alone: boolean): string | Refusal;
   verify(source: string | MatchFile): { lines: number; hash: string } | Refusal;
 }
