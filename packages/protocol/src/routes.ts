@@ -158,10 +158,16 @@ export const routes = {
     reply: z.array(ChatLine),
   }),
   say: route('POST /api/tables/{id}/chat', 'person', 'Say something', { params, body: Say, reply: ChatLine }),
-  file: route('GET /api/tables/{id}/file', 'open', 'The match file of a finished match', {
-    params,
-    reply: MatchFileShape,
-  }),
+  file: route(
+    'GET /api/tables/{id}/file',
+    'open',
+    'The match file; while it runs, as a seat or a watcher may know it',
+    {
+      params,
+      query: z.object({ seat: whole.pipe(ViewSeat).default(-1) }),
+      reply: MatchFileShape,
+    },
+  ),
   fairness: route('GET /api/tables/{id}/fairness', 'open', 'The commitment, the contributions; in the end the secret', {
     params,
     reply: FairnessShape,

@@ -117,11 +117,11 @@ export function tables(app: FastifyInstance, site: Site): void {
     const table = await seen(params.id, who);
     return isFault(table) ? table : say(site, table, who.person, body.text);
   });
-  answer(routes.file, async ({ params, who }) => {
-    const opened = await watched(params.id, -1, who);
+  answer(routes.file, async ({ params, query, who }) => {
+    const opened = await watched(params.id, query.seat, who);
     const file = isOldEdition(opened) ? await recordOf(site, params.id, idOf(who)) : opened;
     // The match's own types are read-only; on the wire it is plain JSON.
-    return (isFault(file) ? file : 'header' in file ? file : await fileOf(site, file)) as never;
+    return (isFault(file) ? file : 'header' in file ? file : await fileOf(site, file, query.seat)) as never;
   });
   answer(routes.fairness, async ({ params, who }) => {
     const info = await shown(await seen(params.id, who), who);

@@ -149,9 +149,9 @@ async function settle(
   return table;
 }
 
-/** The whole file, once there is nothing left to hide. */
-export async function fileOf(site: Site, opened: Opened): Promise<MatchFile | Fault> {
-  if (!isEnded(opened.match)) return tooEarlyToTell();
+/** The whole file, once there is nothing left to hide; until then what this seat, or a watcher, has seen and heard. */
+export async function fileOf(site: Site, opened: Opened, seat: Seat): Promise<MatchFile> {
+  if (!isEnded(opened.match)) return exportMatch(opened.game.table, opened.match, { seat });
   const snapshots = await snapshotsOf(site.store.db, opened.row.id);
   if (snapshots.length === 0) return exportMatch(opened.game.table, opened.match);
   const { header, log } = opened.match;

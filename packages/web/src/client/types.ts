@@ -62,6 +62,7 @@ export interface Replayed {
   readonly seats: number;
   readonly over: boolean;
   readonly seat: Seat; // whose eyes these steps are
+  readonly eyes: readonly Seat[]; // through which it may be looked at
   readonly players: readonly Player[];
   readonly steps: readonly ReplayStep[];
 }
@@ -70,7 +71,9 @@ export interface Replayed {
 export interface Keeper {
   levels(game: string): string[]; // of its bots, weakest first
   create(setup: LocalSetup): string | Refusal;
-  state(id: string, seat: Seat | null): TableState | Refusal;
+  has(id: string): boolean;
+  /** The table as a seat sees it, null for the one that is asked; from now on every change of it is told by itself. */
+  watch(id: string, seat: Seat | null): TableState | Refusal;
   act(id: string, seat: Seat, action: Action, n: number): Refusal | null;
   undo(id: string, seat: Seat): Refusal | null;
   resign(id: string, seat: Seat): Refusal | null;
@@ -78,11 +81,11 @@ export interface Keeper {
   remove(id: string): null;
   file(id: string): MatchFile | Refusal;
   take(file: unknown): string | Refusal; // a file becomes a local game
-  replay(source: string | MatchFile, seat: Seat): Replayed | Refusal;
+  replay(source: string | MatchFile, seat: Seat | null): Replayed | Refusal; // null: whoever comes first
   fork(source: string | MatchFile, n: number, as: Seat, alone: boolean): string | Refusal;
   verify(source: string | MatchFile): { lines: number; hash: string } | Refusal;
 }
-/** The page asks, the worker answers; a change of a match is told without being asked. */
+/** The page asks, the worker answers; a change of a watched match is told without being asked. */
 export interface Request {
   readonly call: number;
   readonly name: keyof Keeper;
@@ -91,4 +94,4 @@ export interface Request {
 export type Reply =
   | { readonly call: number; readonly value: unknown }
   | { readonly call: number; readonly error: string }
-  | { readonly changed: string };
+  | { readonly changed: string; readonly state: TableState }; // its entries: those that are new or told anew

@@ -52,12 +52,13 @@ export function desk({ client, room, board, say }: Given) {
   }
   // Quick fingers: what is done before the last action was answered waits its turn, and is judged by what is there then.
   let before: Promise<void> = Promise.resolve();
-  function act(action: Action): void {
+  function act(action: Action): Promise<void> {
     asked++;
     before = before
       .then(() => actNow(action))
       .catch(() => undefined)
       .finally(() => asked--);
+    return before;
   }
   async function actNow(action: Action): Promise<void> {
     if (!isMine) return;

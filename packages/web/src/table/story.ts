@@ -13,6 +13,16 @@ export interface Line {
   readonly aside: boolean; // of the table, not of the game
 }
 
+/** The same lines for the same entry: what has been told is not put into words again with every move. */
+export function storyteller(say: Say): (entry: Entry) => Line[] {
+  const told = new WeakMap<Entry, Line[]>();
+  return (entry) => {
+    const lines = told.get(entry) ?? linesOf(entry, say);
+    told.set(entry, lines);
+    return lines;
+  };
+}
+
 export function linesOf(entry: Entry, say: Say): Line[] {
   const line = (text: string, i: number, rest: Partial<Line>): Line => ({
     key: `${entry.n}.${i}`,
