@@ -46,7 +46,7 @@ export function shadowScores(s: State, k: Kit): void {
   k.emit({ e: 'shadowScored', rule: 'HA-13.2', vp, total: s.shadow });
 }
 /** HA-13.3 Its total at this level: halved once and rounded down, or with a head start. */
-function shadowTotal(s: State): number {
+export function shadowTotal(s: State): number {
   const level = levelOf(s);
   return level === undefined ? 0 : Math.floor(s.shadow * level.factor) + level.headStart;
 }
