@@ -5,6 +5,7 @@ import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import { lesson } from './lesson.ts';
 import { pace } from './stage.ts';
 import EndStory from './Story.svelte';
 
@@ -18,4 +19,4 @@ const gauges: BoardRoom<State>['gauges'] = (view, seat, say) => {
 };
 
 /** The buttons without a target lie with the Guardian in hand, near the thumb. */
-export const board: BoardRoom<State> = { Board, Hand, Aside, EndStory, pace, gauges, main: () => [] };
+export const board: BoardRoom<State> = { Board, Hand, Aside, EndStory, pace, gauges, main: () => [], lesson };

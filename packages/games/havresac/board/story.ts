@@ -1,5 +1,5 @@
 /** The states of a whole game, boiled down to the end of its rounds. */
-import { ROUNDS, standing } from '../outlook.ts';
+import { ROUNDS, shadowTotal, standing } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 
 interface Moment {
@@ -11,6 +11,7 @@ export interface Day {
   readonly n: number; // the log entry that ended its Adventure
   readonly points: readonly number[]; // by seat, as a final count would have given them then
   readonly glory: readonly number[];
+  readonly shadow: number; // of Aster Morgane, in a solo game
 }
 /** A round has been counted when its Glory stands in the list. */
 export function daysOf(states: readonly Moment[]): Day[] {
@@ -23,6 +24,7 @@ export function daysOf(states: readonly Moment[]): Day[] {
       round,
       n,
       points: state.expeditions.map((_, seat) => standing(state, seat)),
+      shadow: shadowTotal(state),
       glory: state.expeditions.map(({ glory }) => glory[round - 1] ?? 0),
     });
   }
