@@ -1,6 +1,6 @@
 /** Plays Havresac on its board: lifts, goes where most Glory is, uses what a Guardian can do, recruits. */
 import type { Page } from 'playwright-core';
-import { isOver, settled } from './driver.ts';
+import { settled } from './driver.ts';
 
 export const nowOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('.hs.board')?.dataset['now'] ?? '');
@@ -56,14 +56,34 @@ export async function decide(page: Page, n: number): Promise<boolean> {
   for (let i = 0; i < 100 && (await picture(page)) === before; i++) await page.waitForTimeout(10);
   return true;
 }
-export async function toTheEnd(
-  page: Page,
-  seen: (now: string, n: number) => Promise<void> = async () => {},
-): Promise<number> {
-  for (let n = 0; n < 600; n++) {
-    if (await isOver(page)) return n;
-    await seen(await nowOf(page), n);
-    if (!(await decide(page, n))) await page.waitForTimeout(20);
-  }
-  throw new Error('no end');
-}
+
+/** Plays on as fast as the page answers, to the end or to a moment; the clicks are the page's own. */
+export const dash = (page: Page, until: string): Promise<number> =>
+  page.evaluate(async (moment) => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const press = (selector: string, n = 0) => {
+      const found = all(selector);
+      found[n % Math.max(1, found.length)]?.click();
+      return found.length > 0;
+    };
+    const worth = (cell: HTMLElement) => Number(cell.dataset['glory']) * 2 + (cell.matches('.gains') ? 1 : 0);
+    const cell = (turn: number) => {
+      const lit = all('.grid.own .cell.lit:not(.needs)');
+      const most = Math.max(...lit.map(worth));
+      const best = lit.filter((one) => worth(one) === most);
+      best[(turn * 7) % Math.max(1, best.length)]?.click();
+      return best.length > 0;
+    };
+    for (let turn = 0; turn < 20_000; turn++) {
+      const now = all('.hs.board')[0]?.dataset['now'];
+      if (all('.end').length > 0 || now === moment) return turn;
+      const isBusy = all('.frame[aria-busy=true]').length > 0;
+      if (!isBusy && now === 'recruiting')
+        void (press('[data-recruit][aria-disabled=false]', turn) || press('.hand .submit'));
+      else if (!isBusy && (now === 'placing' || now === 'placed'))
+        void (press('.hand [data-chip]') || cell(turn) || press('.hand .button.next') || press('.hand .chips .button'));
+      else if (!isBusy && now === 'lifting') press('.hand .next');
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    throw new Error('no end');
+  }, until);
