@@ -57,7 +57,11 @@ const allows = (s: State, me: Seat, list: string[]): boolean => {
 };
 
 const LISTED = 6;
-/** One spelling of each choice, up to six recruits: the order, and longer lists, are the player's to write. */
+/**
+ * One spelling of each choice, up to six recruits. The order counts only where the reserve runs short (HA-10.6), and
+ * written out in every order the lists of a rich player go into the millions: `check` takes any order and length, and
+ * the board and the bots write their own; only the plain list of legal actions holds to this one.
+ */
 function lists(s: State, me: Seat, from: number, list: string[], into: string[][]): void {
   into.push(list);
   if (list.length === LISTED) return;

@@ -62,7 +62,7 @@ function grid(s: State, me: Seat, pen: Pen): string[] {
   const numbers = Array.from({ length: COLS }, (_, i) =>
     String(i + 1)
       .padStart(2)
-      .padEnd(3),
+      .padEnd(4),
   ).join('');
   const rows = Array.from({ length: COLS }, (_, row) => {
     const cells = Array.from({ length: COLS }, (_, col) => cellText(s, me, row * COLS + col, lit, pen));
