@@ -8,6 +8,7 @@ import { mayWatch } from '../tables/info.ts';
 import { lineById } from '../tables/talk.ts';
 import type { Hub } from './hub.ts';
 import { newestOf } from './opened.ts';
+import { showSignal } from './signals.ts';
 import { tellTable } from './speech.ts';
 import type { Line, Lines } from './socket.ts';
 
@@ -25,6 +26,8 @@ async function hear(site: Site, lines: Lines, word: Word): Promise<void> {
       return rearranged(site, word.m);
     case 'said':
       return said(site, word.m, word.id);
+    case 'signal':
+      return showSignal(site, word);
     case 'ended':
       for (const line of lines.all) if (line.who?.session.id === word.session) line.close(4001, 'signed out');
       return;

@@ -3,6 +3,7 @@ import { digest } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
 import type { ChatLine, ClientMessage, ServerMessage, TableInfo } from '@rempart/protocol';
+import type { Signal } from '../board/types.ts';
 import { api } from './api.ts';
 import { line } from './socket.ts';
 import type { TableClient, TableState } from './types.ts';
@@ -22,6 +23,7 @@ export function onlineTable(first: TableInfo): OnlineClient {
   const { id } = first;
   const listeners = new Set<(state: TableState) => void>();
   const tables = new Set<(table: TableInfo) => void>();
+  const signals = new Set<(seat: Seat, signal: Signal) => void>();
   const pending = new Map<string, Pending>();
   let table = first;
   let view: View | null = null;
@@ -68,6 +70,8 @@ export function onlineTable(first: TableInfo): OnlineClient {
     else if (message.t === 'said' && message.table === id) {
       if (!chat.some((said) => said.id === message.line.id)) chat = [...chat, message.line];
       tell();
+    } else if (message.t === 'signal' && message.table === id) {
+      for (const listener of signals) listener(message.seat, message.signal);
     } else if (message.t === 'done') settle(message.id, null);
     else if (message.t === 'refused') settle(message.id, message.refusal);
     else if (message.t === 'error' && message.id !== undefined) settle(message.id, { rule: message.error });
@@ -143,6 +147,11 @@ export function onlineTable(first: TableInfo): OnlineClient {
     },
     async consent(by, agree) {
       await ask({ t: 'consent', table: id, id: newId(), seat: by, n: table.request?.n ?? 0, agree });
+    },
+    signal: (by, signal) => wire.send({ t: 'signal', table: id, seat: by, signal }),
+    onSignal(listener) {
+      signals.add(listener);
+      return () => signals.delete(listener);
     },
     close: () => wire.close(),
   };

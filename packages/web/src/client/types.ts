@@ -2,6 +2,7 @@
 import type { Action, Facts, Options, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
 import type { ChatLine, TableInfo } from '@rempart/protocol';
+import type { Signal } from '../board/types.ts';
 
 export interface TableState {
   readonly game: string;
@@ -26,6 +27,9 @@ export interface TableClient {
   look(seat: Seat): Promise<void>;
   say?(text: string): Promise<void>;
   consent?(seat: Seat, agree: boolean): Promise<void>;
+  /** Shows the others something for a moment. Absent where nobody else looks. */
+  signal?(seat: Seat, signal: Signal): void;
+  onSignal?(listener: (seat: Seat, signal: Signal) => void): () => void;
   close(): void;
 }
 
