@@ -10,7 +10,13 @@ export type Word =
   | { readonly k: 'log'; readonly m: string; readonly n: number } // a match has a new line
   | { readonly k: 'table'; readonly m: string } // who sits where, a request, a rematch
   | { readonly k: 'said'; readonly m: string; readonly id: string }
-  | { readonly k: 'signal'; readonly m: string; readonly seat: number; readonly person: string; readonly signal: Signal }
+  | {
+      readonly k: 'signal';
+      readonly m: string;
+      readonly seat: number;
+      readonly person: string;
+      readonly signal: Signal;
+    }
   | { readonly k: 'ended'; readonly session: string }
   | { readonly k: 'lost' }; // words may have been missed: look everywhere
 

@@ -10,6 +10,8 @@ export type {
   Motion,
   Palette,
   Say,
+  ShownSignal,
+  Signal,
   StoryProps,
 } from './types.ts';
 export { whyNot } from './whyNot.ts';

@@ -46,6 +46,17 @@ export interface Beat<S extends Core = Core> {
   readonly lasts: number;
 }
 
+/** What a seat shows the others for a moment: a place pointed at, or a move proposed from one to another. No action. */
+export interface Signal {
+  readonly kind: 'point' | 'suggest';
+  readonly at: string; // as the board names its places and pieces: [a-z0-9:._-], at most 64 characters
+  readonly to?: string | undefined;
+}
+export interface ShownSignal extends Signal {
+  readonly key: number; // tells one showing from the next
+  readonly seat: Seat; // who shows it
+}
+
 export interface BoardProps<S extends Core = Core> {
   view: S; // what `seat` may see: the mask, typed as the game's state
   seat: Seat; // whose eyes; SPECTATOR for onlookers
@@ -67,6 +78,14 @@ export interface BoardProps<S extends Core = Core> {
   chosen: string | null;
   choose(id: string | null): void;
   beat: Beat<S> | null;
+  /** What has happened since this seat last did something, oldest first, whether it was shown or skipped. */
+  recent: readonly Event[];
+  mine: readonly Seat[]; // the seats played from here: one person may run several
+  /** Sees through the eyes of another of the own seats. */
+  look(seat: Seat): void;
+  signals: readonly ShownSignal[]; // what is being shown now, the own ones too; each goes by itself
+  /** Shows the others something. Absent where nobody else sits. */
+  signal?: ((signal: Signal) => void) | undefined;
   settings: BoardSettings;
 }
 
@@ -96,6 +115,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly EndStory?: Component<StoryProps<S>>; // under the result when the game is over
   /** How long an event deserves, in milliseconds at tempo 1 (150-400; 0: nothing to see). Absent: 250 for each. */
   readonly pace?: (event: Event) => number;
+  /** Nothing is hidden between the seats of one device or person: no screen to pass it on, the eyes change by themselves. */
+  readonly shared?: (view: S) => boolean;
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
   readonly main?: (legal: readonly Action[]) => readonly Action[];

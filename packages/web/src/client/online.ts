@@ -79,7 +79,8 @@ export function onlineTable(first: TableInfo): OnlineClient {
   function meet(next: TableInfo): void {
     const began = table.status === 'lobby' && next.status !== 'lobby';
     table = next;
-    const mine = table.seats.find(({ you }) => you)?.seat ?? -1;
+    const isMine = table.seats.some((one) => one.you && one.seat === seat);
+    const mine = isMine ? seat : (table.seats.find(({ you }) => you)?.seat ?? -1);
     if (began || mine !== seat) {
       seat = mine;
       wire.send(watch());

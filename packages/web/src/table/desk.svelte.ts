@@ -5,7 +5,8 @@ import type { Room } from '@rempart/games';
 import type { BoardRoom, Say } from '../board/types.ts';
 import type { TableClient, TableState } from '../client/types.ts';
 import { tempo } from '../settings.svelte.ts';
-import { beats } from './beats.svelte.ts';
+import { beats, eventsOf } from './beats.svelte.ts';
+import { signals } from './signals.svelte.ts';
 
 export interface Note {
   readonly refusal: Refusal;
@@ -29,6 +30,7 @@ export function desk({ client, room, board, say }: Given) {
   let panel = $state<Panel | null>(null);
   let rule = $state<RuleId | null>(null);
   let asked = $state(0); // actions sent and not yet answered
+  const shows = signals(client);
   const stage = beats({ pace: () => board?.pace, tempo, speak: (event) => (spoken = say().event(event)) });
 
   const state = $derived(stage.shown);
@@ -37,6 +39,12 @@ export function desk({ client, room, board, say }: Given) {
   const waiting = $derived(state?.view.waiting ?? []);
   const isOver = $derived(state !== null && (state.view.over !== null || state.view.closed !== null));
   const legal = $derived(state === null || !isMine || isOver ? [] : table.legal(state.view.state, seat));
+
+  const recent = $derived.by(() => {
+    const entries = state?.entries ?? [];
+    const own = entries.findLastIndex((entry) => entry.do === 'play' && entry.seat === seat);
+    return entries.slice(Math.max(0, own)).flatMap(eventsOf);
+  });
 
   function check(action: Action): Refusal | null {
     if (state === null) return null;
@@ -110,6 +118,15 @@ export function desk({ client, room, board, say }: Given) {
     get beat() {
       return stage.beat;
     },
+    get recent() {
+      return recent;
+    },
+    get signals() {
+      return shows.shown;
+    },
+    get signal() {
+      return isMine && !isOver ? shows.from(seat) : undefined;
+    },
     get spoken() {
       return spoken;
     },
@@ -147,7 +164,10 @@ export function desk({ client, room, board, say }: Given) {
     open,
     skip: stage.skip,
     push: (next: TableState) => stage.push(next),
-    stop: stage.stop,
+    stop() {
+      stage.stop();
+      shows.stop();
+    },
   };
 }
 export type Desk = ReturnType<typeof desk>;
