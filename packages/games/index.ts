@@ -42,7 +42,6 @@ export interface Door {
   readonly id: string;
   readonly title: { readonly [language in Language]: string };
   readonly seats: readonly [number, number];
-  readonly party?: number; // one person may run several seats: so many by default, when alone
   room(): Promise<Room>;
   rulebook(language: Language): Promise<string>;
   words(language: Language): Promise<Catalogue>;
@@ -82,7 +81,6 @@ export const doors: readonly Door[] = [
     id: 'defenders-of-the-realm',
     title: { en: 'Defenders of the Realm', fr: 'Defenders of the Realm' },
     seats: [1, 4],
-    party: 3,
     room: async () => closed((await import('./defenders-of-the-realm/room.ts')).room),
     rulebook: async (language) =>
       (language === 'fr'

@@ -13,7 +13,7 @@ interface Timing {
   readonly tempo: () => number;
   readonly speak: (event: Event) => void;
 }
-export const eventsOf = (entry: Entry): readonly Event[] => ('events' in entry ? entry.events : []);
+const eventsOf = (entry: Entry): readonly Event[] => ('events' in entry ? entry.events : []);
 
 export function beats(timing: Timing) {
   let shown = $state.raw<TableState | null>(null);

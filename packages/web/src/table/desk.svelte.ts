@@ -5,7 +5,7 @@ import type { Room } from '@rempart/games';
 import type { BoardRoom, Say } from '../board/types.ts';
 import type { TableClient, TableState } from '../client/types.ts';
 import { tempo } from '../settings.svelte.ts';
-import { beats, eventsOf } from './beats.svelte.ts';
+import { beats } from './beats.svelte.ts';
 import { signals } from './signals.svelte.ts';
 
 export interface Note {
@@ -39,12 +39,6 @@ export function desk({ client, room, board, say }: Given) {
   const waiting = $derived(state?.view.waiting ?? []);
   const isOver = $derived(state !== null && (state.view.over !== null || state.view.closed !== null));
   const legal = $derived(state === null || !isMine || isOver ? [] : table.legal(state.view.state, seat));
-
-  const recent = $derived.by(() => {
-    const entries = state?.entries ?? [];
-    const own = entries.findLastIndex((entry) => entry.do === 'play' && entry.seat === seat);
-    return entries.slice(Math.max(0, own)).flatMap(eventsOf);
-  });
 
   function check(action: Action): Refusal | null {
     if (state === null) return null;
@@ -82,6 +76,9 @@ export function desk({ client, room, board, say }: Given) {
       asked--;
     }
   }
+  /** What an action is called, by the board where it knows better. */
+  const told = (action: Action): string =>
+    (state === null ? null : board?.tell?.(action, state.view.state, say())) ?? say().action(action);
   function open(wanted: RuleId): void {
     rule = wanted;
     panel = 'rules';
@@ -118,9 +115,6 @@ export function desk({ client, room, board, say }: Given) {
     get beat() {
       return stage.beat;
     },
-    get recent() {
-      return recent;
-    },
     get signals() {
       return shows.shown;
     },
@@ -153,6 +147,7 @@ export function desk({ client, room, board, say }: Given) {
     },
     check,
     act,
+    told,
     undo: () =>
       void (state?.view.undo === null
         ? attempt(() => client.undo(seat))
