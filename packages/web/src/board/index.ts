@@ -16,6 +16,7 @@ export type {
   Signal,
   StoryProps,
 } from './types.ts';
+export { roving } from './roving.ts';
 export { whyNot } from './whyNot.ts';
 export type { WhyNot } from './whyNot.ts';
 export { matching, valuesOf } from './match.ts';
