@@ -19,6 +19,7 @@ import {
   TRACKS,
   cardOf,
   colorAt,
+  darknessOf,
   generalOf,
   heroOf,
   placeAt,
@@ -43,7 +44,7 @@ import type { State } from './rules/state.ts';
 
 export { honours } from './rules/16-end.ts';
 export { actionsLeft, cardOf, CITY, COLORS, CONSTANTS, defeated, FOUR, fullLife, generalOf, heroOf, minionHarm };
-export { minionsAt, minionsOf, notch, placeAt, questOf, TRACKS };
+export { darknessOf, minionsAt, minionsOf, notch, placeAt, questOf, TRACKS };
 
 /** A location as the map draws it. */
 export interface Spot {
@@ -161,6 +162,9 @@ export function fightOdds(s: State, seat: Seat, arms: string, at: number): Fight
   const whole = s.stance[seat] === 'ground' && effectOf(s, seat, 'stance') !== undefined;
   return { minions: minionsAt(s, at), mean, clear: whole ? clear + (1 - clear) * clear : clear };
 }
+
+/** A die of the attack, or of the Fight under way, that hits. */
+export const strikesHome = (s: State, seat: Seat, color: number, die: number): boolean => isHit(s, seat, color, die);
 
 /** The chance that at least one of so many dice reaches the number. */
 export const anyDie = (dice: number, target: number): number => 1 - ((target - 1) / SIDES.length) ** dice;
