@@ -2,7 +2,8 @@
 import { BOX } from '../outlook.ts';
 
 const CLOSEST = 2.2;
-const READABLE = 0.78; // at this scale a thumb finds every place and an eye every name
+const READABLE = 0.8; // at this scale a thumb finds every place and an eye every name
+const WHOLE = 0.5; // a window in which the whole map is at least so large begins with it
 const DRAG = 6; // pixels before a press becomes a drag
 const STEP = 1.35;
 
@@ -31,7 +32,7 @@ export function camera() {
   function resize(w: number, h: number, x: number, y: number): void {
     const first = view.k === 0;
     [width, height] = [w, h];
-    if (first) centre(x, y, Math.max(fit(), Math.min(READABLE, CLOSEST)));
+    if (first) centre(x, y, fit() < WHOLE ? READABLE : fit());
     else settle(view.x, view.y, Math.max(fit(), view.k));
   }
 
