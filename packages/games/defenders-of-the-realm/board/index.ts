@@ -34,5 +34,6 @@ export const board: BoardRoom<State> = {
   lesson,
   // DT-17.11 A lone player runs a party of three; with open hands nothing is hidden between them.
   quick: { seats: 3, people: 3, level: '', options: {} },
+  alias: (view, seat) => view.hero[seat] ?? '',
   shared: (view) => !view.closed,
 };

@@ -130,6 +130,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly pace?: (event: Event) => number;
   /** Nothing is hidden between the seats of one device or person: no screen to pass it on, the eyes change by themselves. */
   readonly shared?: (view: S) => boolean;
+  /** The content id of what a seat plays (its hero), by whose name sentences then call the seat; '' for none. */
+  readonly alias?: (view: S, seat: Seat) => string;
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
   readonly main?: (legal: readonly Action[]) => readonly Action[];
