@@ -38,9 +38,11 @@ it('players and watchers on different nodes see the same match', async () => {
   await w.next('step', () => w.state(-1)?.over === true);
   expect([a.faults, b.faults, w.faults]).toEqual([[], [], []]);
   expect(await bob.ok('GET', `/api/tables/${id}/verify`)).toMatchObject({ ok: true });
-  // Talk and a session's end travel too.
+  // Talk, signals and a session's end travel too.
   await ann.ok('POST', `/api/tables/${id}/chat`, { text: 'well played' });
   expect((await b.next('said')).line.text).toBe('well played');
+  a.say({ t: 'signal', table: id, seat: 0, signal: { kind: 'point', at: 'wolf-pass' } });
+  expect((await b.next('signal')).signal).toEqual({ kind: 'point', at: 'wolf-pass' });
   const closed = new Promise<number>((resolve) => b.socket.on('close', resolve));
   const [session] = await bob.ok<{ id: string }[]>('GET', '/api/sessions');
   await bob.ok('DELETE', `/api/sessions/${session?.id}`);

@@ -10,6 +10,7 @@ import type { Hub } from './hub.ts';
 import { newestOf } from './opened.ts';
 import { openPresence } from './presence.ts';
 import type { Presence } from './presence.ts';
+import { showSignal } from './signals.ts';
 import { tellTable } from './speech.ts';
 import type { Line, Lines } from './socket.ts';
 
@@ -35,6 +36,8 @@ async function hear(site: Site, lines: Lines, presence: Presence, word: Word): P
       return presence.hear(word);
     case 'said':
       return said(site, word.m, word.id);
+    case 'signal':
+      return showSignal(site, word);
     case 'ended':
       for (const line of lines.all) if (line.who?.session.id === word.session) line.close(4001, 'signed out');
       return;

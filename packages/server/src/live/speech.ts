@@ -17,6 +17,7 @@ import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { say } from '../tables/talk.ts';
 import { stateMessage } from './hub.ts';
 import { newestOf, viewOf } from './opened.ts';
+import { passSignal } from './signals.ts';
 import type { Line } from './socket.ts';
 
 type Said<T extends ClientMessageRead['t']> = Extract<ClientMessageRead, { t: T }>;
@@ -40,6 +41,8 @@ export async function speak(site: Site, line: Line, text: string | null): Promis
       return site.hub.remove(line, message.table);
     case 'sync':
       return sync(site, line, message.table);
+    case 'signal':
+      return signal(site, line, message);
     default:
       return command(site, line, message);
   }
@@ -130,6 +133,14 @@ async function command(site: Site, line: Line, message: Command): Promise<void> 
     return line.tell({ t: 'refused', ...about, n, hash, refusal });
   complain(line, answer, about);
   if (error === 'resync') await sync(site, line, message.table);
+}
+
+async function signal(site: Site, line: Line, message: Said<'signal'>): Promise<void> {
+  const wrong =
+    line.who === null
+      ? fault(401, 'signed-out', 'You have no session here.')
+      : ((await banned(site, line, line.who)) ?? (await passSignal(site, line, line.who.person.id, message)));
+  if (wrong !== null) complain(line, wrong, { table: message.table });
 }
 
 /** Asked now and then, not with every move. */

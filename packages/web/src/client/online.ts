@@ -3,6 +3,7 @@ import { digest, SPECTATOR } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
 import type { ChatLine, ClientMessage, Problem, ServerMessage, TableInfo } from '@rempart/protocol';
+import type { Signal } from '../board/types.ts';
 import { api } from './api.ts';
 import { newId } from './ids.ts';
 import { inviteOf } from './invitation.ts';
@@ -30,6 +31,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
   const invite = inviteOf(id);
   const listeners = new Set<(state: TableState) => void>();
   const tables = new Set<(table: TableInfo) => void>();
+  const signals = new Set<(seat: Seat, signal: Signal) => void>();
   const pending = new Map<string, Pending>();
   let table = first;
   let view: View | null = null;
@@ -96,11 +98,12 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
     if (wasEnded && me === null) told({ what: 'signed-out' }); // and not merely signed in anew
     wasEnded = false;
   }
-  function hearOfTable(message: Of<'state' | 'step' | 'said' | 'here' | 'gone'>): void {
+  function hearOfTable(message: Of<'state' | 'step' | 'said' | 'here' | 'signal' | 'gone'>): void {
     if (message.t === 'state') whole(message);
     else if (message.t === 'step') step(message);
     else if (message.t === 'said') said(message.line);
     else if (message.t === 'here') here = message.seats;
+    else if (message.t === 'signal') for (const listener of signals) listener(message.seat, message.signal);
     else strange();
     tell();
   }
@@ -126,12 +129,13 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
     if (next.id !== id) return;
     const began = table.status === 'lobby' && next.status !== 'lobby';
     const [was, is] = [mineIn(table)[0], mineIn(next)[0]];
+    const isLost = mineIn(table).includes(seat) && !mineIn(next).includes(seat);
     const asked = table.request;
     if (asked !== null && next.request === null && asked.by === is && view?.n === asked.n)
       told({ what: 'undo-refused' });
     if (isKnown && was !== undefined && is === undefined && next.status === 'running') told({ what: 'unseated' });
     table = next;
-    if (was !== is) lookAs(is ?? SPECTATOR);
+    if (isLost || (was === undefined && is !== undefined)) lookAs(is ?? SPECTATOR);
     else if (began) wire.send(watch());
     for (const listener of tables) listener(table);
     tell();
@@ -193,6 +197,11 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
       muted = quiet ? [...muted, person] : muted.filter((one) => one !== person);
       await listenBack();
       return null;
+    },
+    signal: (by, signal) => wire.send({ t: 'signal', table: id, seat: by, signal }),
+    onSignal(listener) {
+      signals.add(listener);
+      return () => signals.delete(listener);
     },
     close: () => wire.close(),
   };

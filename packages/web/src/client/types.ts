@@ -2,6 +2,7 @@
 import type { Action, Facts, Options, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
 import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
+import type { Signal } from '../board/types.ts';
 
 export interface TableState {
   readonly game: string;
@@ -30,6 +31,9 @@ export interface TableClient {
   /** These are for people at several devices. Null when it is done. */
   say?(text: string): Promise<Problem | null>;
   mute?(person: string, muted: boolean): Promise<Problem | null>;
+  /** Shows the others something for a moment. Absent where nobody else looks. */
+  signal?(seat: Seat, signal: Signal): void;
+  onSignal?(listener: (seat: Seat, signal: Signal) => void): () => void;
   close(): void;
 }
 

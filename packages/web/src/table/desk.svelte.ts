@@ -6,6 +6,7 @@ import type { BoardRoom, Say } from '../board/types.ts';
 import type { TableClient, TableState } from '../client/types.ts';
 import { tempo } from '../settings.svelte.ts';
 import { beats } from './beats.svelte.ts';
+import { signals } from './signals.svelte.ts';
 
 export interface Note {
   readonly refusal: Refusal;
@@ -29,6 +30,7 @@ export function desk({ client, room, board, say }: Given) {
   let panel = $state<Panel | null>(null);
   let rule = $state<RuleId | null>(null);
   let asked = $state(0); // actions sent and not yet answered
+  const shows = signals(client);
   const stage = beats({ pace: () => board?.pace, tempo, speak: (event) => (spoken = say().event(event)) });
 
   const state = $derived(stage.shown);
@@ -77,6 +79,9 @@ export function desk({ client, room, board, say }: Given) {
       asked--;
     }
   }
+  /** What an action is called, by the board where it knows better. */
+  const told = (action: Action): string =>
+    (state === null ? null : board?.tell?.(action, state.view.state, say())) ?? say().action(action);
   function open(wanted: RuleId): void {
     rule = wanted;
     panel = 'rules';
@@ -116,6 +121,12 @@ export function desk({ client, room, board, say }: Given) {
     get beat() {
       return stage.beat;
     },
+    get signals() {
+      return shows.shown;
+    },
+    get signal() {
+      return isMine && !isOver ? shows.from(seat) : undefined;
+    },
     get spoken() {
       return spoken;
     },
@@ -142,6 +153,7 @@ export function desk({ client, room, board, say }: Given) {
     },
     check,
     act,
+    told,
     undo: () => void (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo, null, true)),
     resign: () => void attempt(() => client.resign(seat)),
     choose: (id: string | null) => void (chosen = id),
@@ -150,7 +162,10 @@ export function desk({ client, room, board, say }: Given) {
     open,
     skip: stage.skip,
     push: (next: TableState) => stage.push(next),
-    stop: stage.stop,
+    stop() {
+      stage.stop();
+      shows.stop();
+    },
   };
 }
 export type Desk = ReturnType<typeof desk>;
