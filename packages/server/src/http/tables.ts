@@ -100,9 +100,10 @@ export function tables(app: FastifyInstance, site: Site): void {
     const opened = await watched(params.id, query.seat, who);
     if (isFault(opened)) return opened;
     const { since, seat } = query;
+    const view = viewOf(opened, seat);
     return {
-      view: plainView(viewOf(opened, seat)),
-      players: [...opened.match.players],
+      view: plainView(view),
+      players: [...view.players],
       heard: since === undefined ? [] : heardLines(heardSince(opened, seat, since)),
       ...legalFor(opened, { seat, legal: query.legal === '1' && ownsSeat(opened.seats, seat, idOf(who)) }),
     };

@@ -7,7 +7,7 @@ import type { Game } from '../games.ts';
 const isLeft = ({ room: { hosting } }: Game, match: Match): Leftover | null => {
   const { leftover } = hosting ?? {};
   if (leftover === undefined || match.closed !== null || match.state.over !== null) return null;
-  return leftover.isLeft(match.state, (seat) => match.players[seat]?.by === 'person') ? leftover : null;
+  return leftover.isLeft(match.state, (seat) => match.players[seat]?.by !== 'bot') ? leftover : null;
 };
 const hasWord = (match: Match, { runOn }: Leftover): boolean =>
   match.log.findLast((line) => line.do === 'play' && line.seat === REFEREE && line.action.kind === runOn.kind) !==

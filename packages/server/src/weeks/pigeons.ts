@@ -6,7 +6,7 @@ import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import { isEnded } from '../live/opened.ts';
 import type { Opened } from '../live/opened.ts';
-import { letter, patienceOf } from '../notices/letters.ts';
+import { letter, patienceOf, to } from '../notices/letters.ts';
 import type { Site } from '../site.ts';
 import type { PigeonRow } from '../store/schema.ts';
 import { post } from '../store/talk.ts';
@@ -80,5 +80,5 @@ async function relay(site: Site, opened: Opened, { id, sender, recipient, turn, 
     tempo: row.tempo,
     facts: { sender: nameAt(opened, sender), text, turn },
   };
-  await post(site.store.db, letter(`pigeon ${id}`, matter, reader, { at }));
+  await post(site.store.db, letter(`pigeon ${id}`, matter, to(reader), { at }));
 }

@@ -55,7 +55,7 @@ export async function pastOf(site: Site, game: Game, person: PersonRow, except: 
   }
   ended.sort((a, b) => (a.at < b.at ? -1 : 1));
   const last = ended.at(-1)?.at ?? '';
-  const enteredSince = sat.filter(({ row }) => row.status !== 'over' && (row.started ?? row.created) > last).length;
+  const enteredSince = sat.filter(({ row }) => row.status !== 'over' && (row.started ?? row.created) >= last).length;
   return { results: ended.map(({ how }) => how), enteredSince };
 }
 
