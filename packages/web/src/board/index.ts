@@ -7,8 +7,10 @@ export type {
   Gauge,
   Lesson,
   LessonStep,
+  LogEntry,
   Motion,
   Palette,
+  Quick,
   Say,
   StoryProps,
 } from './types.ts';

@@ -2,7 +2,7 @@
  * What a game's `board/` folder and the table frame owe each other. Props in, actions out: a board draws a masked state
  * and offers what is legal. It knows no rule, keeps no copy of the state and talks to nobody but the frame.
  */
-import type { Action, Core, Event, Facts, Outcome, Refusal, RuleId, Seat, Waiting } from '@rempart/kernel';
+import type { Action, Core, Event, Facts, Options, Outcome, Refusal, RuleId, Seat, Waiting } from '@rempart/kernel';
 import type { Component } from 'svelte';
 
 /** Sentences in the reader's language. Everything a board writes comes from here. */
@@ -46,7 +46,22 @@ export interface Beat<S extends Core = Core> {
   readonly lasts: number;
 }
 
+/** One line of the log as the reader may know it. */
+export interface LogEntry {
+  readonly n: number;
+  readonly at: string; // when it was written; '' where nobody noted it
+  readonly seat: Seat | null; // who acted; null: the table itself
+  readonly action: Action | null; // only one's own, until the game is over
+  readonly events: readonly Event[];
+}
+
 export interface BoardProps<S extends Core = Core> {
+  /** Which table this is: a name for what a board keeps in this browser, such as a draft. */
+  table: string;
+  /** Whether what is done arrives: it stays in this browser; connected; trying to be. */
+  link: 'here' | 'open' | 'lost';
+  /** All that `seat` was told since the beginning, for boards that show what happened in earlier turns. */
+  log: readonly LogEntry[];
   view: S; // what `seat` may see: the mask, typed as the game's state
   seat: Seat; // whose eyes; SPECTATOR for onlookers
   waiting: readonly Waiting[]; // who is asked what, now
@@ -99,8 +114,20 @@ export interface BoardRoom<S extends Core = Core> {
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
   readonly main?: (legal: readonly Action[]) => readonly Action[];
+  /** How an action is called in lists, where the words of its kind are not enough; null: as the words say it. */
+  readonly tell?: (action: Action, view: S, say: Say) => string | null;
+  /** What "play now" lays. Absent: the fewest seats, all options as they are, the best bots. */
+  readonly quick?: Quick;
   /** A playable lesson, as data. */
   readonly lesson?: Lesson;
+}
+
+/** A table in one click: the reader in the first seat, bots in the others. */
+export interface Quick {
+  readonly seats: number;
+  readonly level: string; // of the bots
+  readonly options: Options;
+  readonly names?: readonly string[]; // for the bots, drawn at random
 }
 
 /** A game with a fixed seed in which each step says one thing and waits for one kind of answer. Tests run it whole. */
@@ -108,6 +135,7 @@ export interface Lesson {
   readonly seats: number;
   readonly options: Facts;
   readonly seed: string;
+  readonly bots?: string; // the level of those in all seats but the first; absent: the learner plays them all
   readonly steps: readonly LessonStep[];
 }
 export interface LessonStep {

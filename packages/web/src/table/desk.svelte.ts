@@ -74,6 +74,9 @@ export function desk({ client, room, board, say }: Given) {
       asked--;
     }
   }
+  /** What an action is called, by the board where it knows better. */
+  const told = (action: Action): string =>
+    (state === null ? null : board?.tell?.(action, state.view.state, say())) ?? say().action(action);
   function open(wanted: RuleId): void {
     rule = wanted;
     panel = 'rules';
@@ -136,6 +139,7 @@ export function desk({ client, room, board, say }: Given) {
     },
     check,
     act,
+    told,
     undo: () =>
       void (state?.view.undo === null
         ? attempt(() => client.undo(seat))
