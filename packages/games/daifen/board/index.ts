@@ -6,6 +6,7 @@ import type { Form, State } from '../rules/state.ts';
 import Board from './Board.svelte';
 import EndStory from './EndStory.svelte';
 import Hand from './Hand.svelte';
+import Page from './Page.svelte';
 import { tellForm } from './tell.ts';
 
 /** Names of kingdoms for solo continents. */
@@ -45,6 +46,7 @@ export const board: BoardRoom<State> = {
   Board,
   Hand,
   EndStory,
+  Page,
   gauges,
   // A turn is told by its report, at once; the log keeps the rest.
   pace: () => 0,
