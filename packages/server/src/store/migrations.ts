@@ -156,7 +156,7 @@ const migrations: { readonly [name: string]: Migration } = {
     },
   },
   '0002-notices': { up: notices },
-  '0003-weeks': { up: weeks },
+  '0004-weeks': { up: weeks },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */
