@@ -4,7 +4,7 @@ import type { Core, Facts, Json, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
 import { isCrowd } from '../weeks/veil.ts';
-import { heardSince, newestOf, viewOf } from './opened.ts';
+import { heardSince, isEnded, newestOf, viewOf } from './opened.ts';
 import type { Opened } from './opened.ts';
 
 /** Where messages go. */
@@ -78,7 +78,7 @@ export function openHub(): Hub {
 
 /** In a crowd a move that leaves the question open is told to who made it: the others see nothing of it. */
 function isElsewhere({ match }: Opened, { seat, n }: Watch, last: View | undefined): boolean {
-  if (!isCrowd(match) || last === undefined || n < 0) return false;
+  if (!isCrowd(match) || isEnded(match) || last === undefined || n < 0) return false;
   const since = match.log.slice(n + 1);
   return (
     (match.asked[0]?.since ?? 0) <= n &&
