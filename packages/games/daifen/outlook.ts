@@ -135,6 +135,20 @@ export function balanceOf(s: State, me: Seat, form: Form): Balance {
   };
 }
 
+/** How many of a thing the limit, the places and the gold still allow, with the rest of the form as it is. */
+export function mostOf(s: State, me: Seat, form: Form, kind: 'build' | 'train', id: string): number {
+  const others: Form = {
+    ...form,
+    build: (form.build ?? []).filter((line) => kind !== 'build' || line.building !== id),
+    train: (form.train ?? []).filter((line) => kind !== 'train' || line.unit !== id),
+  };
+  const { gold, buildings, places } = balanceOf(s, me, others);
+  const affordable = Math.floor(gold.left / (kind === 'build' ? buildingOf(id) : unitOf(id)).cost);
+  const hall = places.find(({ building: hall }) => hall === unitOf(id)?.trainedIn);
+  const room = kind === 'build' ? buildings.limit - buildings.used : (hall?.all ?? 0) - (hall?.used ?? 0);
+  return Math.max(0, Math.min(affordable, room));
+}
+
 /** DA-4.10 The places of each kind of building that trains. */
 function placesOf(s: State, me: Seat, train: readonly { unit: string; count: number }[]): Places[] {
   const halls = [...new Set(UNITS.flatMap(({ trainedIn }) => (trainedIn === null ? [] : [trainedIn])))];

@@ -1,6 +1,7 @@
 /** Seats that no person plays. A bot is handed a mask and dice of its own, never the state. */
 import { actionsOf, dice, seedFrom } from '@rempart/kernel';
 import type { Action, Core, Dice, Seat, Seed, Table } from '@rempart/kernel';
+import { isHeld, spokenFor } from './hold.ts';
 import type { Bots, Fairness, Match } from './types.ts';
 
 /** A bot's dice: a stream of its own for each line and seat, so that the same match gives the same moves again. */
@@ -26,15 +27,24 @@ export const thoughtOf = <S extends Core>(
   level: string,
 ): Thought<S> => ({ seat, level, view: table.mask(state, seat), seed: botSeed(header.fairness, log.length, seat) });
 
-/** The next move of a seat that is asked and that no person plays, or what a bot must think about first. */
-export function botTurn<S extends Core>(table: Table<S>, match: Match<S>): Move | Thought<S> | null {
+/**
+ * The next move of a seat that is asked and that no person plays, or what a bot must think about first. `silent` are those
+ * whose thoughts must wait (`isHeld`).
+ */
+export function botTurn<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  silent: ReadonlySet<Seat> = new Set(),
+): Move | Thought<S> | null {
   if (match.closed !== null || match.state.over !== null) return null;
   const joined = joinsGivingUp(table, match);
   if (joined !== null) return joined;
+  const spoken = spokenFor(match);
   for (const { seat } of table.waiting(match.state)) {
     const player = match.players[seat];
+    if (spoken?.has(seat) === true || (spoken !== null && player?.by === 'gone')) continue;
     if (player?.by === 'gone') return { seat, action: table.otherwise(match.state, seat) };
-    if (player?.by === 'bot') return thoughtOf(table, match, seat, player.level ?? '');
+    if (player?.by === 'bot' && !silent.has(seat)) return thoughtOf(table, match, seat, player.level ?? '');
   }
   return null;
 }
@@ -53,9 +63,15 @@ export const legalOr = <S extends Core>(table: Table<S>, { state }: Match<S>, se
 
 /** The next move of a seat that is asked and that no person plays; null when the match waits for people, or is over. */
 export function nextBotMove<S extends Core>(table: Table<S>, match: Match<S>, bots: Bots<S>): Move | null {
-  const turn = botTurn(table, match);
-  if (turn === null || !isThought(turn)) return turn;
-  return { seat: turn.seat, action: legalOr(table, match, turn.seat, think(table, turn, bots)) };
+  const silent = new Set<Seat>();
+  for (;;) {
+    const turn = botTurn(table, match, silent);
+    if (turn === null || !isThought(turn)) return turn;
+    const { seat } = turn;
+    const action = legalOr(table, match, seat, think(table, turn, bots));
+    if (!isHeld(table, match, action)) return { seat, action };
+    silent.add(seat);
+  }
 }
 
 /** A person has just moved to give the game up and it takes more than one: a bot always joins. */

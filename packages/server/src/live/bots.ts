@@ -1,10 +1,12 @@
 /** Bots that play on the server: after the people have been answered, one move at a time, never in the way. */
 import { isRefusal } from '@rempart/kernel';
-import { botTurn, isThought, legalOr, play } from '@rempart/match';
+import type { Seat } from '@rempart/kernel';
+import { botTurn, expire, isHeld, isThought, legalOr, play } from '@rempart/match';
 import type { Match, Move } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
+import { leftoverOf, runsOn } from '../weeks/leftover.ts';
 import { hasBots, isEnded } from './opened.ts';
 import type { Opened } from './opened.ts';
 import type { Matches } from './matches.ts';
@@ -32,14 +34,20 @@ export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots
 
   /** A bot that breaks, or takes too long, does what the clock would do. */
   async function nextMove({ game, match }: Opened): Promise<Move | null> {
-    const turn = botTurn(game.table, match);
-    if (turn === null || !isThought(turn)) return turn;
-    const { seat } = turn;
-    try {
-      return { seat, action: legalOr(game.table, match, seat, await thinkers.think(game, turn)) };
-    } catch (error) {
-      failed(error);
-      return { seat, action: game.table.otherwise(match.state, seat) };
+    const silent = new Set<Seat>();
+    for (;;) {
+      const turn = botTurn(game.table, match, silent);
+      if (turn === null || !isThought(turn)) return turn;
+      const { seat } = turn;
+      const action = await thinkers.think(game, turn).then(
+        (thought) => legalOr(game.table, match, seat, thought),
+        (error: unknown) => {
+          failed(error);
+          return game.table.otherwise(match.state, seat);
+        },
+      );
+      if (!isHeld(game.table, match, action)) return { seat, action };
+      silent.add(seat);
     }
   }
 
@@ -47,10 +55,14 @@ export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots
     const opened = matches().peek(id);
     if (isStopped || opened === undefined || isEnded(opened.match)) return void awake.delete(id);
     const chosen = await nextMove(opened);
-    if (isStopped || chosen === null) return rest(opened);
+    if (isStopped || (chosen === null && !runsOn(opened.game, opened.match))) return rest(opened);
     const written = await matches().change(id, ({ game, match }) => {
       if (match !== opened.match) return fault(409, 'moved-on', 'The match has gone on.');
-      const played = play(game.table, match, chosen.seat, chosen.action, { at: now() });
+      // Nobody waits for the slot any more: the turn ends when all bots have spoken.
+      const played =
+        chosen === null
+          ? expire(game.table, match, now())
+          : play(game.table, match, chosen.seat, chosen.action, { at: now() });
       if (isRefusal(played)) return fault(409, 'refused', 'A bot was refused.', { refusal: played });
       return { match: played.match as Match, reply: () => true };
     });
@@ -66,8 +78,9 @@ export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots
     if (latest !== undefined && latest.match !== opened.match) wake(latest);
   }
 
-  function wake({ row: { id }, match }: Opened): void {
+  function wake({ row: { id }, game, match }: Opened): void {
     if (isStopped || awake.has(id) || isEnded(match) || !hasBots(match)) return;
+    if (leftoverOf(game, match) !== null) return;
     awake.add(id);
     setImmediate(() => void move(id));
   }

@@ -1,13 +1,14 @@
 /** The sweep of deadlines. Every node looks every few seconds; a claim in the store and the log's own order let one fire. */
-import { isRefusal } from '@rempart/kernel';
+import { isRefusal, REFEREE } from '@rempart/kernel';
 import type { Action } from '@rempart/kernel';
-import { expire } from '@rempart/match';
+import { expire, play } from '@rempart/match';
 import type { Match, Thought } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
 import { newId } from '../ids.ts';
 import { beat, claimDue, dropDue } from '../store/deadlines.ts';
 import type { Patience } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
+import { leftoverOf } from '../weeks/leftover.ts';
 import { lateSeats } from './deadlines.ts';
 import type { Game } from '../games.ts';
 import type { Matches } from './matches.ts';
@@ -64,6 +65,11 @@ async function fire({ matches, thinkers }: Pick<Needs, 'matches' | 'thinkers'>, 
     const done = await matches.change<true | Open>(id, ({ game, match, due }) => {
       const seats = lateSeats(match, due, now);
       if (seats.length === 0) return fault(409, 'in-time', 'Nobody is late any more.');
+      const leftover = leftoverOf(game, match);
+      if (leftover !== null) {
+        const closed = play(game.table, match, REFEREE, leftover.close, { at: now });
+        if (!isRefusal(closed)) return { match: closed.match as Match, reply: () => true };
+      }
       const open: Thought[] = [];
       const ponder = (thought: Thought): Action => {
         const answer = answers.get(nameOf(thought));

@@ -138,6 +138,25 @@ async function fewer(db: Kysely<Schema>): Promise<void> {
   await sql`create index tables_asked_bot on tables (touched) where bot = 1`.execute(db);
 }
 
+async function weeks(db: Kysely<Schema>): Promise<void> {
+  for (const [on, column, value] of [
+    ['tables', 'name', ''],
+    ['tables', 'tempo', ''],
+    ['tables', 'opening', '{"start":"host","open":"wait"}'],
+    ['seats', 'choices', '{}'],
+  ] as const)
+    await db.schema
+      .alterTable(on)
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(value))
+      .execute();
+  const page = { at: 'text', next: 'text?', body: 'text' } as const;
+  await table(db, 'pages', { match: 'text', seat: 'integer', turn: 'integer', ...page }, ['match', 'seat', 'turn']);
+  const between = { sender: 'integer', recipient: 'integer', turn: 'integer' } as const;
+  await table(db, 'pigeons', { id: 'text', match: 'text', ...between, text: 'text', at: 'text' }, ['id']);
+  await table(db, 'traces', { match: 'text', person: 'text', mark: 'text', at: 'text' }, ['match', 'person', 'mark']);
+  await index(db, 'pigeons_match', 'pigeons', ['match', 'id']);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -148,6 +167,7 @@ const migrations: { readonly [name: string]: Migration } = {
   },
   '0002-notices': { up: notices },
   '0003-fewer': { up: fewer },
+  '0004-weeks': { up: weeks },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */
