@@ -11,6 +11,7 @@ import units from './content/units.json' with { type: 'json' };
 import wanderers from './content/wanderers.json' with { type: 'json' };
 import { daifen } from './index.ts';
 import { CONTENT } from './rules/content.ts';
+import { hosting } from './hosting.ts';
 import type { State } from './rules/state.ts';
 
 interface Named {
@@ -36,4 +37,5 @@ export const room: Room<State> = {
   bots,
   name: (id, language) => names.get(id)?.[language],
   turn: (s) => s.turn,
+  hosting,
 };

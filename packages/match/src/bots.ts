@@ -1,6 +1,7 @@
 /** Seats that no person plays. A bot is handed a mask and dice of its own, never the state. */
 import { actionsOf, dice } from '@rempart/kernel';
 import type { Action, Bot, Core, Dice, Seat, Table } from '@rempart/kernel';
+import { isHeld, spokenFor } from './hold.ts';
 import type { Bots, Fairness, Match } from './types.ts';
 
 /** A bot's dice: a stream of its own for each line and seat, so that the same match gives the same moves again. */
@@ -17,13 +18,16 @@ export function nextBotMove<S extends Core>(table: Table<S>, match: Match<S>, bo
   if (match.closed !== null || match.state.over !== null) return null;
   const joined = joinsGivingUp(table, match);
   if (joined !== null) return joined;
+  const spoken = spokenFor(match);
   for (const { seat } of table.waiting(match.state)) {
     const player = match.players[seat];
+    if (spoken?.has(seat) === true || (spoken !== null && player?.by === 'gone')) continue;
     if (player?.by === 'gone') return { seat, action: table.otherwise(match.state, seat) };
     if (player?.by !== 'bot') continue;
     const bot = bots[player.level ?? ''];
     if (bot === undefined) throw new RangeError(`no bot is called ${player.level ?? '(nothing)'}`);
-    return { seat, action: choose(table, match, seat, bot) };
+    const action = choose(table, match, seat, bot);
+    if (!isHeld(table, match, action)) return { seat, action };
   }
   return null;
 }

@@ -1,11 +1,12 @@
 /** Deadlines. The match knows no time: instants come in as text and go out as text. */
-import { digest, isRefusal } from '@rempart/kernel';
+import { digest, isRefusal, REFEREE } from '@rempart/kernel';
 import type { Bot, Core, Event, Refusal, Seat, Table } from '@rempart/kernel';
 import { choose } from './bots.ts';
 import { afterExpiry, answers, ending, stamp } from './grow.ts';
 import { play } from './play.ts';
 import { refuse } from './refuse.ts';
-import { nextSlot } from './slots.ts';
+import { holdsOf } from './hold.ts';
+import { slotFor } from './slots.ts';
 import type { Bots, DoneAll, Entry, ExpireLine, Match, Pace } from './types.ts';
 
 export interface Due {
@@ -13,14 +14,26 @@ export interface Due {
   readonly at: string;
 }
 
-/** Until when each seat that is asked may take. `since` overrides the instants of the log: after an outage, say. */
+/**
+ * Until when each seat that is asked may take. `since` overrides the instants of the log: after an outage, say. Where the
+ * table holds there is one deadline for all, bots too: it is the referee's.
+ */
 export function due(match: Match, pace: Pace = match.header.house.pace, since?: string): Due[] {
   if (match.closed !== null || pace.kind === 'free') return [];
-  return match.asked.flatMap(({ seat, n }) => {
-    const from = since ?? match.log[n]?.at;
+  const slots = holdsOf(pace);
+  if (slots !== null) {
+    const [first] = match.asked;
+    const from = since ?? match.log[first?.since ?? -1]?.at;
+    return from === undefined ? [] : [{ seat: REFEREE, at: slotFor(from, slots, first?.since === 0) }];
+  }
+  const isRound = pace.kind === 'move' && pace.together === true;
+  return match.asked.flatMap(({ seat, n, since: begun }) => {
+    const from = since ?? match.log[isRound ? begun : n]?.at;
     if (from === undefined || match.players[seat]?.by !== 'person') return [];
     const at =
-      pace.kind === 'slots' ? nextSlot(from, pace) : new Date(Date.parse(from) + pace.seconds * 1000).toISOString();
+      pace.kind === 'slots'
+        ? slotFor(from, pace, n === 0)
+        : new Date(Date.parse(from) + pace.seconds * 1000).toISOString();
     return [{ seat, at }];
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   ActionId,
   ActionShape,
+  AskedSeat,
   Hash,
   Id,
   Instant,
@@ -10,7 +11,6 @@ import {
   LineNumber,
   PlayerShape,
   RefusalShape,
-  SeatNumber,
   ViewSeat,
 } from './basics.ts';
 import { Me } from './people.ts';
@@ -52,7 +52,7 @@ export type ClientMessageRead = z.output<typeof ClientMessage>;
 const stamp = { ...at, n: LineNumber, hash: Hash };
 
 const Deadlines = z
-  .array(z.object({ seat: SeatNumber, at: Instant }))
+  .array(z.object({ seat: AskedSeat, at: Instant }))
   .optional()
   .meta({ description: 'where there is a clock' });
 

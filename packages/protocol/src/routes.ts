@@ -17,6 +17,7 @@ import {
   Welcome,
 } from './people.ts';
 import { Ok, route } from './route.ts';
+import { weekRoutes } from './weeks.ts';
 import {
   ChatLine,
   Consent,
@@ -180,6 +181,7 @@ export const routes = {
     body: Mute,
     reply: Ok,
   }),
+  ...weekRoutes,
   ...noticeRoutes,
   ...adminRoutes,
 } as const;

@@ -19,6 +19,7 @@ import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/open.ts';
+import { beginDue } from './weeks/opening.ts';
 
 export interface Serving {
   readonly url: string;
@@ -55,6 +56,7 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   const sweeps = [
     often(() => site.bots.sweep(), settings.botSweep ?? SWEEP, failed),
     often(() => site.clock.sweep(), clockSweep, failed),
+    often(() => beginDue(site), clockSweep, failed),
     often(() => site.post.sweep(), clockSweep, failed),
     often(watchAudit(store), clockSweep, failed),
   ];

@@ -17,6 +17,7 @@ import { files } from './files.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { tables } from './tables.ts';
+import { weeks } from './weeks.ts';
 
 export async function openApp(site: Site): Promise<FastifyInstance> {
   const { settings, limits } = site;
@@ -53,6 +54,7 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   app.get('/api/openapi.json', () => document);
   people(app, site);
   tables(app, site);
+  weeks(app, site);
   notices(app, site);
   admin(app, site);
   await files(app, settings.webDir);

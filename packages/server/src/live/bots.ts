@@ -1,10 +1,11 @@
 /** Bots that play on the server: after the people have been answered, one move at a time, never in the way. */
 import { isRefusal } from '@rempart/kernel';
-import { nextBotMove, play } from '@rempart/match';
+import { expire, nextBotMove, play } from '@rempart/match';
 import type { Match, Move } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
+import { leftoverOf, runsOn } from '../weeks/leftover.ts';
 import { hasBots, isEnded } from './opened.ts';
 import type { Opened } from './opened.ts';
 import type { Matches } from './matches.ts';
@@ -43,10 +44,14 @@ export function openBots({ store, matches, now, failed }: Needs): Bots {
     const opened = matches().peek(id);
     if (isStopped || opened === undefined || isEnded(opened.match)) return void awake.delete(id);
     const chosen = think(opened);
-    if (chosen === null) return void awake.delete(id);
+    if (chosen === null && !runsOn(opened.game, opened.match)) return void awake.delete(id);
     const written = await matches().change(id, ({ game, match }) => {
       if (match !== opened.match) return fault(409, 'moved-on', 'The match has gone on.');
-      const played = play(game.table, match, chosen.seat, chosen.action, { at: now() });
+      // Nobody waits for the slot any more: the turn ends when all bots have spoken.
+      const played =
+        chosen === null
+          ? expire(game.table, match, now())
+          : play(game.table, match, chosen.seat, chosen.action, { at: now() });
       if (isRefusal(played)) return fault(409, 'refused', 'A bot was refused.', { refusal: played });
       return { match: played.match as Match, reply: () => true };
     });
@@ -54,8 +59,9 @@ export function openBots({ store, matches, now, failed }: Needs): Bots {
     setImmediate(() => void move(id));
   }
 
-  function wake({ row: { id }, match }: Opened): void {
+  function wake({ row: { id }, game, match }: Opened): void {
     if (isStopped || awake.has(id) || isEnded(match) || !hasBots(match)) return;
+    if (leftoverOf(game, match) !== null) return;
     awake.add(id);
     setImmediate(() => void move(id));
   }

@@ -1,6 +1,6 @@
 /** The sweep of deadlines. Every node looks every few seconds; a claim in the store and the log's own order let one fire. */
-import { isRefusal } from '@rempart/kernel';
-import { expire } from '@rempart/match';
+import { isRefusal, REFEREE } from '@rempart/kernel';
+import { expire, play } from '@rempart/match';
 import type { Match } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -8,6 +8,7 @@ import { newId } from '../ids.ts';
 import { beat, claimDue, dropDue } from '../store/deadlines.ts';
 import type { Patience } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
+import { leftoverOf } from '../weeks/leftover.ts';
 import { lateSeats } from './deadlines.ts';
 import type { Matches } from './matches.ts';
 
@@ -50,6 +51,11 @@ const fire = (matches: Matches, id: string, now: string): Promise<true | Fault> 
   matches.change<true>(id, ({ game, match, due }) => {
     const seats = lateSeats(match, due, now);
     if (seats.length === 0) return fault(409, 'in-time', 'Nobody is late any more.');
+    const leftover = leftoverOf(game, match);
+    if (leftover !== null) {
+      const closed = play(game.table, match, REFEREE, leftover.close, { at: now });
+      if (!isRefusal(closed)) return { match: closed.match as Match, reply: () => true };
+    }
     const done = expire(game.table, match, now, { seats, bots: game.bots });
     if (isRefusal(done)) return fault(409, 'refused', 'The match is over.', { refusal: done });
     return { match: done.match as Match, reply: () => true };

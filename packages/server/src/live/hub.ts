@@ -3,6 +3,7 @@ import { same } from '@rempart/kernel';
 import type { Core, Facts, Json, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
+import { isCrowd } from '../weeks/veil.ts';
 import { heardSince, newestOf, viewOf } from './opened.ts';
 import type { Opened } from './opened.ts';
 
@@ -63,16 +64,26 @@ export function openHub(): Hub {
       const made = new Map<string, string>();
       const newest = newestOf(opened.match);
       for (const watch of group.watches) {
-        if (watch.n >= newest) continue;
+        if (watch.n >= newest || isElsewhere(opened, watch, group.last.get(watch.seat))) continue;
         const key = `${watch.seat} ${watch.legal} ${watch.n}`;
         const text = made.get(key) ?? JSON.stringify(news(opened, watch, group.last.get(watch.seat)));
         made.set(key, text);
         watch.sink.send(text);
         watch.n = newest;
       }
-      for (const { seat } of group.watches) group.last.set(seat, viewOf(opened, seat));
+      for (const { seat, n } of group.watches) if (n === newest) group.last.set(seat, viewOf(opened, seat));
     },
   };
+}
+
+/** In a crowd a move that leaves the question open is told to who made it: the others see nothing of it. */
+function isElsewhere({ match }: Opened, { seat, n }: Watch, last: View | undefined): boolean {
+  if (!isCrowd(match) || last === undefined || n < 0) return false;
+  const since = match.log.slice(n + 1);
+  return (
+    (match.asked[0]?.since ?? 0) <= n &&
+    since.every((line) => line.do === 'play' && line.seat !== seat && line.seat >= 0)
+  );
 }
 
 /** A step from what was sent last, or everything when there is nothing to step from. */
@@ -92,7 +103,7 @@ function news(opened: Opened, watch: Watch, last: View | undefined): ServerMessa
     waiting: [...now.waiting],
     undo: plainRefusal(now),
     heard: heardLines(heardSince(opened, watch.seat, watch.n)),
-    ...(last.players === now.players ? {} : { players: [...now.players] }),
+    ...(last.players === now.players || same(last.players, now.players) ? {} : { players: [...now.players] }),
     ...dueFor(opened),
     ...legalFor(opened, watch),
   };

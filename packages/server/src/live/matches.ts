@@ -24,6 +24,7 @@ import { inTurns } from './turns.ts';
 interface Change<T> {
   readonly match: Match;
   readonly sits?: readonly Sitting[];
+  readonly why?: string; // somebody's reason from outside the game, for the letters
   reply(after: Opened): T;
 }
 type Decide<T> = (opened: Opened) => Change<T> | Fault;
@@ -74,7 +75,8 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
     const match = await follow(found, held, lines);
     if (isFault(match)) return match;
     const game = games.get(found.row.game) as Opened['game'];
-    const isTimed = match.header.house.pace.kind !== 'free' && found.row.status === 'running';
+    const mayBeTimed = match.header.house.pace.kind !== 'free' || game.room.hosting?.leftover !== undefined;
+    const isTimed = mayBeTimed && found.row.status === 'running';
     const due = isTimed ? await dueOf(store.db, id) : [];
     const readers = await readersOf(store.db, id);
     return { ...found, row: { ...found.row, n: newestOf(match) }, game, match, views: new Map(), due, readers };
@@ -129,7 +131,7 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
       }
       if (decided.match === opened.match) return decided.reply(opened);
       const { sits } = decided;
-      const append = { ...growth(opened, decided.match, now()), ...(sits === undefined ? {} : { sits }) };
+      const append = { ...growth(opened, decided.match, now(), decided.why), ...(sits === undefined ? {} : { sits }) };
       if (!(await store.append(append))) continue; // somebody was there first: look again
       const after = keep(grown(opened, decided));
       changed(after, opened);
@@ -178,5 +180,5 @@ function grown<T>(opened: Opened, { match, sits = [] }: Change<T>): Opened {
   const row = { ...opened.row, n: newestOf(match), request: null };
   // Who has just sat down is found when the table is looked at again.
   const readers = opened.readers.filter((reader) => !sits.some(({ seat }) => seat === reader.seat));
-  return { ...opened, row, seats, match, views: new Map(), due: deadlines(match, opened.due), readers };
+  return { ...opened, row, seats, match, views: new Map(), due: deadlines(opened.game, match, opened.due), readers };
 }

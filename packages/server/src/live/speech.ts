@@ -15,6 +15,8 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { infoOf, maySee, mayWatch } from '../tables/info.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { say } from '../tables/talk.ts';
+import { trace } from '../weeks/referee.ts';
+import { isVeiled } from '../weeks/veil.ts';
 import { stateMessage } from './hub.ts';
 import { newestOf, viewOf } from './opened.ts';
 import type { Line } from './socket.ts';
@@ -77,7 +79,10 @@ async function hello(site: Site, line: Line, { token }: Said<'hello'>): Promise<
 
 export async function tellTable(site: Site, line: Line, table: TableAndSeats): Promise<void> {
   const secret = table.row.status === 'over' ? await secretOf(site.store.db, table.row.id) : null;
-  line.tell({ t: 'table', table: infoOf(table, line.who?.person.id ?? null, secret) });
+  line.tell({
+    t: 'table',
+    table: infoOf(table, line.who?.person.id ?? null, { secret, veiled: isVeiled(site.games, table.row) }),
+  });
 }
 
 async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<void> {
@@ -122,6 +127,7 @@ async function command(site: Site, line: Line, message: Command): Promise<void> 
   if (line.who === null) return complain(line, fault(401, 'signed-out', 'You have no session here.'), about);
   const ban = await banned(site, line, line.who);
   if (ban !== null) return complain(line, ban, about);
+  await traced(site, line, line.who, message);
   const answer = await obey(site, line.who, message);
   if (!isFault(answer)) return answer === null ? undefined : line.tell({ t: 'done', table: message.table, ...answer });
   const { error, refusal, n, hash } = answer.body;
@@ -129,6 +135,14 @@ async function command(site: Site, line: Line, message: Command): Promise<void> 
     return line.tell({ t: 'refused', ...about, n, hash, refusal });
   complain(line, answer, about);
   if (error === 'resync') await sync(site, line, message.table);
+}
+
+/** Where a person may have one seat only, the referee may ask later who moved from where. Once a connection and table. */
+async function traced(site: Site, line: Line, { person }: Caller, { t, table }: Command): Promise<void> {
+  const game = site.games.get(site.matches.peek(table)?.row.game ?? '');
+  if (t !== 'play' || game?.room.hosting?.seating === undefined || line.traced.has(table)) return;
+  line.traced.add(table);
+  await trace(site, table, person.id, line.address);
 }
 
 /** Asked now and then, not with every move. */

@@ -6,8 +6,9 @@ import type { Entry } from '@rempart/match';
 import { setDeadlines } from './deadlines.ts';
 import type { Deadline } from './deadlines.ts';
 import type { Db } from './open.ts';
-import type { Outbox, Schema, Seats, Tables } from './schema.ts';
+import type { Outbox, PageRow, Schema, Seats, Tables } from './schema.ts';
 import { setLetters } from './outbox.ts';
+import { addPages, dropTraces } from './weeks.ts';
 import { CHANNEL } from './wire.ts';
 
 /** What lists and sweeps need to know of a match without opening it. */
@@ -27,6 +28,7 @@ export interface Append {
   readonly due: readonly Deadline[] | null; // null: this match has no clock
   readonly snapshots?: readonly Recorded[]; // when it has ended: the states, for editions to come
   readonly sits?: readonly Sitting[]; // seats that changed hands
+  readonly pages?: readonly PageRow[]; // what seats were given to read
   readonly outbox?: readonly Outbox[];
   readonly retract?: readonly string[]; // keys of letters that have become pointless, if they have not left yet
 }
@@ -115,6 +117,11 @@ async function follow(trx: Trx, written: readonly Append[]): Promise<void> {
       const rows = snapshots.slice(i, i + ROWS).map(({ n, body }) => ({ match, n, body }));
       await trx.insertInto('snapshots').values(rows).execute();
     }
+  await addPages(
+    trx,
+    written.flatMap(({ pages }) => pages ?? []),
+  );
+  for (const { match, head } of written) if (head.status === 'over') await dropTraces(trx, match);
   await setLetters(
     trx,
     written.flatMap(({ outbox }) => outbox ?? []),

@@ -15,6 +15,8 @@ import { snapshotsOf } from '../store/log.ts';
 import type { PersonRow, SeatRow } from '../store/schema.ts';
 import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
+import { openingOf } from '../weeks/opening.ts';
+import { shut } from '../weeks/seating.ts';
 import { checkedMatch, tableOf } from './carry.ts';
 import { maySee, sitsAt } from './info.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
@@ -31,6 +33,7 @@ export async function takeOver(
   const sat = await site.matches.change<true>(id, (opened) => {
     if (!maySee(opened, person.id, wanted.invite)) return noTable();
     if (!mayJoin(opened, person, wanted.invite)) return needInvite();
+    if (opened.game.room.hosting?.seating !== undefined) return shut(opened.game);
     const isFree = (row: SeatRow) => row.by === 'open' || row.by === 'gone';
     const free = opened.seats.find((row) => isFree(row) && (wanted.seat ?? row.seat) === row.seat);
     if (free === undefined) return fault(409, 'taken', 'That seat is taken.');
@@ -53,12 +56,15 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
   if (!sitsAt(old.seats, person.id) && old.row.host !== person.id) return notYourSeat();
   if (old.row.rematch !== null) return (await tableById(db, old.row.rematch)) ?? noTable();
   const secret = newSecret();
-  const { seats, options, house, visibility } = old.row;
+  const { seats, options, house, visibility, name, tempo } = old.row;
   const row = newRow(site.now(), game, person.id, {
     seats,
     options,
     house,
     visibility,
+    name,
+    tempo,
+    opening: JSON.stringify({ ...openingOf(old.row), start: 'host' }),
     commitment: commitmentOf(secret),
   });
   const again = old.seats.map((seat): SeatRow => {
@@ -127,7 +133,7 @@ async function settle(
   forked: string | null,
 ): Promise<TableAndSeats> {
   const table = tableOf(site.now(), game, person, match, forked);
-  const due = deadlines(match, [], site.now());
+  const due = deadlines(game, match, [], site.now());
   await addMatch(site.store.db, table, match.header.fairness.secret ?? '', match.log, due);
   const opened = await site.matches.open(table.row.id);
   if (!isFault(opened)) site.bots.wake(opened);
