@@ -14,11 +14,11 @@ export interface Realm {
 }
 export const TEMPO = { id: 'normal', time: '20:00', zone: 'Europe/Paris' };
 
-export async function lords(server: Serving, ...names: string[]): Promise<Person[]> {
+export async function lords<N extends string[]>(server: Serving, ...names: N): Promise<{ [I in keyof N]: Person }> {
   const found: Person[] = [];
   for (const name of names)
     found.push(await account(server, name, `${name.toLowerCase()}${Math.random()}@example.org`));
-  return found;
+  return found as { [I in keyof N]: Person };
 }
 
 /** The first lord makes it and enters as Telerin. */

@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import EndStory from './EndStory.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
+import Page from './Page.svelte';
 import { tellForm } from './tell.ts';
 
 /** Names of kingdoms for solo continents. */
@@ -46,6 +47,7 @@ export const board: BoardRoom<State> = {
   Board,
   Hand,
   EndStory,
+  Page,
   gauges,
   // A turn is told by its report, at once; the log keeps the rest.
   pace: () => 0,

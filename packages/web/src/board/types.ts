@@ -109,6 +109,7 @@ export interface BoardRoom<S extends Core = Core> {
   readonly Hand?: Component<BoardProps<S>>; // along the bottom: own cards or pieces
   readonly Aside?: Component<BoardProps<S>>; // one more tab beside log, rulebook and chat: piles, forecasts
   readonly EndStory?: Component<StoryProps<S>>; // under the result when the game is over
+  readonly Page?: Component<BoardProps<S>>; // one page of those a seat was given (hosting.pages), as the only entry of `log`
   /** How long an event deserves, in milliseconds at tempo 1 (150-400; 0: nothing to see). Absent: 250 for each. */
   readonly pace?: (event: Event) => number;
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];

@@ -2,6 +2,7 @@
 import { actionsOf, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Action, Core, Refusal, RuleId, Seat } from '@rempart/kernel';
 import type { Room } from '@rempart/games';
+import { holdsBack } from '@rempart/match';
 import type { BoardRoom, Say } from '../board/types.ts';
 import type { TableClient, TableState } from '../client/types.ts';
 import { tempo } from '../settings.svelte.ts';
@@ -36,10 +37,17 @@ export function desk({ client, room, board, say }: Given) {
   const isMine = $derived(state?.mine.includes(seat) ?? false);
   const waiting = $derived(state?.view.waiting ?? []);
   const isOver = $derived(state !== null && (state.view.over !== null || state.view.closed !== null));
-  const legal = $derived(state === null || !isMine || isOver ? [] : table.legal(state.view.state, seat));
+  const legal = $derived(
+    state === null || !isMine || isOver
+      ? []
+      : table.legal(state.view.state, seat).filter((action) => !isHeldBack(state, action)),
+  );
+  const isHeldBack = ({ view, house }: TableState, action: Action): boolean =>
+    holdsBack(table, view.state, house.pace, action);
 
   function check(action: Action): Refusal | null {
     if (state === null) return null;
+    if (isHeldBack(state, action)) return { rule: 'M-20' };
     return table.check(state.view.state, seat, action);
   }
   function refuse(refusal: Refusal | null, by: Element | null, stays: boolean): void {
