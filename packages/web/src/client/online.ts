@@ -4,6 +4,8 @@ import type { Core, Facts, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
 import type { ChatLine, ClientMessage, ServerMessage, TableInfo } from '@rempart/protocol';
 import { api } from './api.ts';
+import { remember } from './seen.ts';
+import type { Seen } from './seen.ts';
 import { line } from './socket.ts';
 import type { TableClient, TableState } from './types.ts';
 
@@ -18,14 +20,15 @@ export interface OnlineClient extends TableClient {
   onTable(listener: (table: TableInfo) => void): () => void;
 }
 
-export function onlineTable(first: TableInfo): OnlineClient {
+/** `before`: what was seen of it last, to begin with where the server cannot be reached. */
+export function onlineTable(first: TableInfo, before: Seen | null = null): OnlineClient {
   const { id } = first;
   const listeners = new Set<(state: TableState) => void>();
   const tables = new Set<(table: TableInfo) => void>();
   const pending = new Map<string, Pending>();
   let table = first;
-  let view: View | null = null;
-  let entries: readonly Entry[] = [];
+  let view: View | null = before?.view ?? null;
+  let entries: readonly Entry[] = before?.entries ?? [];
   let chat: readonly ChatLine[] = [];
   let isOpen = false;
   let seat: Seat = first.seats.find(({ you }) => you)?.seat ?? -1;
@@ -44,6 +47,11 @@ export function onlineTable(first: TableInfo): OnlineClient {
     tell();
   });
 
+  /** What has just come is kept for the way, if one plays here. */
+  function tellNew(): void {
+    if (view !== null && view.seat >= 0) remember({ table, view, entries });
+    tell();
+  }
   function tell(): void {
     if (view === null) return;
     const mine = table.seats.flatMap((one) => (one.you ? [one.seat] : []));
@@ -95,7 +103,7 @@ export function onlineTable(first: TableInfo): OnlineClient {
     const heard = message.heard as unknown as Entry[];
     const from = heard[0]?.n ?? entries.length;
     entries = [...entries.filter(({ n }) => n < from), ...heard];
-    tell();
+    tellNew();
   }
   function step(message: Of<'step'>): void {
     if (message.table !== id || view === null) return;
@@ -106,7 +114,7 @@ export function onlineTable(first: TableInfo): OnlineClient {
     const players = (message.players ?? view.players) as View['players'];
     view = { ...view, n, hash, state, waiting: waiting as unknown as View['waiting'], undo, players, over: state.over };
     entries = [...entries, ...(message.heard as unknown as Entry[])];
-    tell();
+    tellNew();
   }
   function settle(key: string, refusal: Refusal | null): void {
     pending.get(key)?.resolve(refusal);
