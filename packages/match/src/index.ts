@@ -11,7 +11,7 @@ export type { Export, Imported } from './file.ts';
 export { fork, migrate } from './fork.ts';
 export type { Forking } from './fork.ts';
 export { isDone, playersOf, takenBack } from './grow.ts';
-export { holdsBack } from './hold.ts';
+export { holdsBack, isHeld } from './hold.ts';
 export { play } from './play.ts';
 export type { Sent } from './play.ts';
 export { readFile } from './read.ts';

@@ -7,6 +7,8 @@ import type { Signal } from '../board/types.ts';
 import { api } from './api.ts';
 import { newId } from './ids.ts';
 import { inviteOf } from './invitation.ts';
+import { remember } from './seen.ts';
+import type { Seen } from './seen.ts';
 import { line } from './socket.ts';
 import type { TableClient, TableState } from './types.ts';
 
@@ -26,7 +28,8 @@ export interface OnlineClient extends TableClient {
   onTable(listener: (table: TableInfo) => void): () => void;
 }
 
-export function onlineTable(first: TableInfo, told: (news: News) => void): OnlineClient {
+/** `before`: what was seen of it last, to begin with where the server cannot be reached. */
+export function onlineTable(first: TableInfo, told: (news: News) => void, before: Seen | null = null): OnlineClient {
   const { id } = first;
   const invite = inviteOf(id);
   const listeners = new Set<(state: TableState) => void>();
@@ -34,8 +37,8 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
   const signals = new Set<(seat: Seat, signal: Signal) => void>();
   const pending = new Map<string, Pending>();
   let table = first;
-  let view: View | null = null;
-  let entries: readonly Entry[] = [];
+  let view: View | null = before?.view ?? null;
+  let entries: readonly Entry[] = before?.entries ?? [];
   let chat: readonly ChatLine[] = [];
   let due: NonNullable<TableState['due']> = [];
   let here: readonly Seat[] | undefined;
@@ -76,6 +79,10 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
     wire.send(watch());
   }
 
+  /** What has just come is kept for the way, if one plays here. */
+  function keep(): void {
+    if (view !== null && view.seat >= 0) remember({ table, view, entries });
+  }
   function tell(): void {
     if (view === null) return;
     const { game, house, options } = table;
@@ -106,6 +113,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void): Onlin
     else if (message.t === 'signal') for (const listener of signals) listener(message.seat, message.signal);
     else strange();
     tell();
+    if (message.t === 'state' || message.t === 'step') keep();
   }
   function err({ id: about, table: at, error }: Of<'error'>): void {
     if (about !== undefined) settle(about, { rule: error });
