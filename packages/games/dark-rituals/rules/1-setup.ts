@@ -4,7 +4,7 @@ import { boardFor, FAR, far, zoneAt } from './2-board.ts';
 import type { Board } from './2-board.ts';
 import { fillHand } from './3-rounds.ts';
 import { place } from './5-elimination.ts';
-import { drawIngredient } from './7-heroes.ts';
+import { drawIngredient } from './7-decks.ts';
 import {
   AI_CARDS,
   CRAFT,

@@ -5,7 +5,7 @@ import { pay } from './3-energy.ts';
 import { move, strike } from './4-deeds.ts';
 import { stay } from './4-reaction.ts';
 import { asFacts, printedAttack } from './5-attack.ts';
-import { drawFrom } from './7-heroes.ts';
+import { drawFrom } from './7-decks.ts';
 import { demonCard as cardNamed } from './content.ts';
 import { boardOf, canEscape, demonOf, figureNamed, healthLeft, isInReach, statsOf, typeOf } from './questions.ts';
 import type { Figure, State } from './state.ts';

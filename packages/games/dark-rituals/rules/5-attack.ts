@@ -1,6 +1,5 @@
 /** MM-5 Combat: one Attack, in the order of MM-5.17. */
 import type { Facts, Kit, Procedure } from '@rempart/kernel';
-import { landed } from './4-effects.ts';
 import { chanceToBeat, compareChances, rollDice, sum } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
 import { wound } from './5-elimination.ts';
@@ -119,16 +118,16 @@ function strike(s: State, k: Kit, b: Blow): void {
   const suffered = hit ? wound(s, k, stands, b.damage, causeOf(attacker), 'MM-5.7') : 0;
   if (s.over === null) follow(s, k, b, hit, suffered);
 }
-/** (7) onHit, retaliate, stunOnHit, blink. */
+/** (7) onHit, retaliate, stunOnHit, blink; what is called last runs first. The attacker may have bled for the Demon. */
 function follow(s: State, k: Kit, b: Blow, hit: boolean, suffered: number): void {
-  const target = figureNamed(s, b.target);
-  if (target !== undefined && b.blink > 0) k.call('blink', { figure: b.target, steps: b.blink });
   const attacker = figureNamed(s, b.attacker);
-  if (attacker === undefined) return;
-  if (hit && b.spell !== '') landed(s, k, b.spell, attacker, b.target);
-  if (!hit && b.retaliate > 0) wound(s, k, attacker, b.retaliate, { side: 'legion', by: b.target }, 'MM-4.14');
-  if (suffered > 0 && target !== undefined && isHero(target) && abilityOf(attacker, 'stunOnHit') !== undefined)
-    stun(k, target, 'MM-4.19');
+  const target = figureNamed(s, b.target);
+  if (attacker !== undefined && !hit && b.retaliate > 0)
+    wound(s, k, attacker, b.retaliate, { side: 'legion', by: b.target }, 'MM-4.14');
+  const stuns = attacker !== undefined && abilityOf(attacker, 'stunOnHit') !== undefined;
+  if (stuns && suffered > 0 && target !== undefined && isHero(target)) stun(k, target, 'MM-4.19');
+  if (target !== undefined && b.blink > 0) k.call('blink', { figure: b.target, steps: b.blink });
+  if (hit && b.spell !== '') k.call('effects', { spell: b.spell, caster: b.attacker, on: b.target, onHit: true });
 }
 /** MM-5.16 Tokens do not add up. */
 export function stun(k: Kit, hero: Figure, rule: string): void {

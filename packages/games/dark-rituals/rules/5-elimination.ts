@@ -1,13 +1,26 @@
-/** MM-5.8 to MM-5.18 Wounds, elimination and what follows it, in its order. */
+/**
+ * MM-5.8 to MM-5.18 Wounds, elimination and what follows it, in its order. What the Encounters add (MM-11) stands here
+ * too: a Wound eliminates, an elimination can bring the Demon, and its arrival wounds.
+ */
 import type { Kit, RuleId } from '@rempart/kernel';
-import { encounterRules } from './11-encounters.ts';
 import { judge } from './12-victory.ts';
 import { zoneName } from './2-board.ts';
-import { raiseForKill } from './7-heroes.ts';
+import { raiseForKill } from './7-attributes.ts';
 import { stanch } from './9-alchemy.ts';
 import { gainSoul } from './6-souls.ts';
 import { kindNamed } from './content.ts';
-import { abilityOf, boardOf, figureNamed, hasRule, healthLeft, isHero, isLegion, isSerf, typeOf } from './questions.ts';
+import {
+  abilityOf,
+  boardOf,
+  figureNamed,
+  hasRule,
+  healthLeft,
+  isHero,
+  isLegion,
+  isSerf,
+  typeOf,
+  witchesIn,
+} from './questions.ts';
 import type { Figure, State } from './state.ts';
 
 /** MM-5.11 Whose Wound it was. */
@@ -102,4 +115,58 @@ export function possess(s: State, k: Kit, serf: Figure, as: string, rule: RuleId
   const figure = place(s, kindNamed(as).id, serf.zone);
   figure.wounds = serf.wounds;
   k.emit({ e: 'possessed', rule, target: serf.id, figure: figure.id });
+}
+
+const RITUAL_SERFS = 5;
+const SACRIFICES = 4;
+const NOBODY: Cause = { side: 'none', by: '' };
+
+/** MM-5.18 The Encounter's part of an elimination: Soul token, dropped Ruby, ritual, Sacrifice, arrival of the Demon. */
+function encounterRules(s: State, k: Kit, fallen: Figure, cause: Cause): void {
+  const byLegion = cause.side === 'legion';
+  const serf = isSerf(fallen) || typeOf(fallen) === 'possessed';
+  if (serf && byLegion && hasRule(s, 'trappedSouls')) trap(s, k, fallen.zone);
+  if (fallen.ruby) drop(s, k, fallen);
+  if (hasRule(s, 'pekkaRitual') && s.serfsLost >= RITUAL_SERFS) arrive(s, k, 'MM-11.17');
+  if (hasRule(s, 'bloodSacrifice')) {
+    if (isHero(fallen) && byLegion && !s.summoned) sacrifice(s, k);
+    const gone = !s.figures.some((figure) => figure.kind === s.victim);
+    if (s.pitSouls >= SACRIFICES || gone) arrive(s, k, 'MM-11.22'); // MM-11.22
+  }
+}
+/** MM-11.1 A Soul is trapped where the Serf stood. */
+function trap(s: State, k: Kit, zone: number): void {
+  s.souls.push(zone);
+  k.emit({ e: 'trapped', rule: 'MM-11.1', zone: zoneName(boardOf(s), zone), souls: s.souls.length });
+  judge(s, k);
+}
+/** MM-11.8 A carried Ruby is dropped. */
+function drop(s: State, k: Kit, fallen: Figure): void {
+  if (s.summoned) return;
+  s.rubies.push(fallen.zone);
+  k.emit({ e: 'dropped', rule: 'MM-11.8', zone: zoneName(boardOf(s), fallen.zone) });
+}
+/** MM-11.21 A Soul on the Pit, then a Wound on the one who bleeds; no Reaction. */
+function sacrifice(s: State, k: Kit): void {
+  s.pitSouls += 1;
+  k.emit({ e: 'sacrificed', rule: 'MM-11.21', souls: s.pitSouls });
+  const victim = s.figures.find((figure) => figure.kind === s.victim);
+  if (victim !== undefined) wound(s, k, victim, 1, NOBODY, 'MM-11.21');
+}
+/** The Demon appears at the yellow marker. */
+export function arrive(s: State, k: Kit, rule: string): void {
+  if (s.summoned || s.over !== null) return;
+  s.summoned = true;
+  const { yellow } = boardOf(s);
+  place(s, s.demon, yellow);
+  k.emit({ e: 'arrived', rule, demon: s.demon, zone: zoneName(boardOf(s), yellow) });
+  if (hasRule(s, 'welcomeDemon')) welcome(s, k);
+}
+/** MM-11.23 With no Witch on the green marker each Witch suffers a Wound, by number. */
+function welcome(s: State, k: Kit): void {
+  const { green } = boardOf(s);
+  const witches = witchesIn(s);
+  if (witches.some(({ zone }) => zone === green)) return;
+  for (const witch of witches)
+    if (s.over === null && s.figures.includes(witch)) wound(s, k, witch, 1, NOBODY, 'MM-11.23');
 }

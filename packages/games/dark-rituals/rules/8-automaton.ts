@@ -1,7 +1,9 @@
 /** MM-8 The Hero automaton: the Turn, the choice of an entry, and the log of what was passed over. */
 import type { Kit, Loop, Procedure } from '@rempart/kernel';
 import { asFacts, printedAttack } from './5-attack.ts';
-import { appear, drawFrom, raiseCube } from './7-heroes.ts';
+import { raiseCube } from './7-attributes.ts';
+import { drawFrom } from './7-decks.ts';
+import { appear } from './7-heroes.ts';
 import { isPlan, patientOf, planOf } from './8-tasks.ts';
 import { rankOf } from './8-targets.ts';
 import { alchemyOf, canCast, payLevel } from './9-alchemy.ts';
