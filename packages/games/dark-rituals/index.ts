@@ -5,7 +5,7 @@ import { setup } from './rules/1-setup.ts';
 import { rounds } from './rules/3-rounds.ts';
 import { effects, frenzy, lead, push } from './rules/4-effects.ts';
 import { blink, reaction } from './rules/4-reaction.ts';
-import { attack, land, volley } from './rules/5-attack.ts';
+import { land, volley } from './rules/5-attack.ts';
 import { dawn, entry, heroActs, heroTurn, militia, serfs } from './rules/8-automaton.ts';
 import { control, demonCard, demonSteps, roused } from './rules/10-demon.ts';
 import { concede } from './rules/12-victory.ts';
@@ -20,7 +20,6 @@ const steps: Steps<State> = {
   push,
   frenzy,
   roused,
-  attack,
   reaction,
   land,
   blink,

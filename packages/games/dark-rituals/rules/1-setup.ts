@@ -22,7 +22,7 @@ import {
   possessedOf,
   slotFor,
 } from './content.ts';
-import { isSerf, typeOf } from './questions.ts';
+import { isSerf } from './questions.ts';
 import type { State } from './state.ts';
 import type { Encounter } from './types.ts';
 
@@ -172,7 +172,7 @@ function people(
   const { setup: start, difficultyZones } = board.encounter;
   const at = (zone: string): number => zoneAt(board, zone);
   for (const { character, zone } of start.legion) muster(s, banshee(character), at(zone));
-  const moved = s.figures.filter((figure) => typeOf(figure) === 'minion' && figure.zone !== board.entrance);
+  const moved = s.figures.filter((figure) => figure.type === 'minion' && figure.zone !== board.entrance);
   if (chosen.startingCreature !== 'none') muster(s, chosen.startingCreature as string, at(difficultyZones.refuge));
   for (const zone of difficultyZones.ambush.slice(0, chosen.extraMinions as number)) muster(s, 'condemned', at(zone));
   for (const { type, zone, possessed } of start.serfs)

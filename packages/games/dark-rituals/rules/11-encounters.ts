@@ -2,7 +2,7 @@
 import type { Kit } from '@rempart/kernel';
 import { judge } from './12-victory.ts';
 import { zoneName } from './2-board.ts';
-import { areBarred, boardOf, demonOf, typeOf } from './questions.ts';
+import { areBarred, boardOf, demonOf, isLegion } from './questions.ts';
 import type { Figure, State } from './state.ts';
 
 type When = (s: State, hero: Figure) => boolean;
@@ -17,22 +17,27 @@ const WHEN: { readonly [word: string]: When } = {
 type Aim = (s: State, target: Figure) => boolean;
 /** Whom an Objective is about. Freeing a Soul is about no Character. */
 const AIMS: { readonly [objective: string]: Aim } = {
-  attackWitch: (_s, target) => typeOf(target) === 'witch',
-  attackDemon: (_s, target) => typeOf(target) === 'demon',
-  attackWitchOrDemon: (_s, target) => typeOf(target) === 'witch' || typeOf(target) === 'demon',
+  attackWitch: (_s, target) => target.type === 'witch',
+  attackDemon: (_s, target) => target.type === 'demon',
+  attackWitchOrDemon: (_s, target) => target.type === 'witch' || target.type === 'demon',
   attackRubyCarrier: (_s, target) => target.ruby,
   attackPekka: (_s, target) => target.kind === 'pekka',
-  attackPossessed: (_s, target) => typeOf(target) === 'possessed',
+  attackPossessed: (_s, target) => target.type === 'possessed',
   attackEntranceLegion: (s, target) => target.zone === boardOf(s).entrance,
 };
-export const isAim = (s: State, objective: string, target: Figure): boolean =>
-  target.slot === 0 && typeOf(target) !== 'serf' && (AIMS[objective] as Aim)(s, target);
+/** Every Character that an Objective is about. */
+export function aimsOf(s: State, objective: string): Figure[] {
+  const isAim = AIMS[objective];
+  const found: Figure[] = [];
+  if (isAim !== undefined) for (const figure of s.figures) if (isLegion(figure) && isAim(s, figure)) found.push(figure);
+  return found;
+}
 
 /** MM-8.28 The Encounter's Objective, or "attack a Witch" while it has no target at all. */
 export function objectiveFor(s: State, hero: Figure): string {
   const named = s.objective === '' ? encounterObjective(s, hero) : s.objective;
   if (named === 'freeSoul') return named;
-  return s.figures.some((figure) => isAim(s, named, figure)) ? named : 'attackWitch';
+  return aimsOf(s, named).length > 0 ? named : 'attackWitch';
 }
 function encounterObjective(s: State, hero: Figure): string {
   for (const { when, objective } of boardOf(s).encounter.objectives)

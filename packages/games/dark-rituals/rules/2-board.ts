@@ -94,7 +94,12 @@ function boardOf(encounter: Encounter): Board {
 
 const BOARDS: ReadonlyMap<string, Board> = new Map(ENCOUNTERS.map((entry) => [entry.id, boardOf(entry)]));
 export const ZONES: readonly string[] = [...new Set(ENCOUNTERS.flatMap(({ zones }) => zones.map(({ id }) => id)))];
-export const boardFor = (encounter: string): Board => BOARDS.get(encounter) as Board;
+let last: Board = BOARDS.values().next().value as Board;
+/** Rules ask this at every turn, and of one Encounter for a whole game: the last answer is kept. */
+export function boardFor(encounter: string): Board {
+  if (last.encounter.id !== encounter) last = BOARDS.get(encounter) as Board;
+  return last;
+}
 export const zoneAt = (board: Board, id: string): number => board.ids.indexOf(id);
 export const zoneName = (board: Board, zone: number): string => board.ids[zone] as string;
 /** A distance in one of the tables. */

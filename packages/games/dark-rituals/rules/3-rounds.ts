@@ -11,7 +11,7 @@ import { spread } from './6-plagues.ts';
 import { drawFrom } from './7-decks.ts';
 import { far } from './2-board.ts';
 import { NUMBERS } from './content.ts';
-import { abilityOf, boardOf, figureNamed, isHero, isInRitual, isLegion, typeOf } from './questions.ts';
+import { abilityOf, boardOf, figureNamed, isHero, isInRitual, isLegion } from './questions.ts';
 import { aFigure, aSpell } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 
@@ -19,11 +19,11 @@ import type { Figure, State } from './state.ts';
 export function hasDeed(s: State, figure: Figure, so: number): boolean {
   if (s.energy >= NUMBERS.costs.move.any && canMove(s, figure, so)) return true;
   if (!figure.ruby && s.energy >= attackCost(figure) && preyOf(s, figure).length > 0) return true;
-  if (typeOf(figure) === 'witch') return hasWitchDeed(s, figure) || hasCast(s, figure);
+  if (figure.type === 'witch') return hasWitchDeed(s, figure) || hasCast(s, figure);
   return hasRubyDeed(s, figure);
 }
 /** MM-10.9 The Demon is not activated with Energy. */
-const isActive = (figure: Figure): boolean => isLegion(figure) && typeOf(figure) !== 'demon';
+const isActive = (figure: Figure): boolean => isLegion(figure) && figure.type !== 'demon';
 /** MM-3.5 Not the same Character again at once, unless it is alone. */
 const isRested = (s: State, id: string): boolean =>
   s.last !== id || !s.figures.some((other) => isActive(other) && other.id !== id);

@@ -6,7 +6,7 @@ import { far, zoneAt, zoneName } from './2-board.ts';
 import { pay } from './3-energy.ts';
 import { aFigure, aSpell, aZone } from './shapes.ts';
 import { NUMBERS, spellNamed } from './content.ts';
-import { boardOf, figureNamed, isInRitual, kindOf, localsOf, statsOf, typeOf } from './questions.ts';
+import { boardOf, figureNamed, isInRitual, kindOf, localsOf, statsOf } from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { Effect } from './types.ts';
 
@@ -59,7 +59,7 @@ function shields(s: State, spell: string): string[] {
   const witch = attacked(s);
   const kinds = redirectOf(spell)?.to ?? [];
   return s.figures
-    .filter((figure) => figure !== witch && figure.zone === witch.zone && kinds.includes(typeOf(figure)))
+    .filter((figure) => figure !== witch && figure.zone === witch.zone && kinds.includes(figure.type))
     .map(({ id }) => id);
 }
 const reactionsOf = (witch: Figure): readonly string[] =>
@@ -106,11 +106,11 @@ function answer(s: State, k: Kit, effect: Effect, on: string): void {
   else locals.redirect = on;
 }
 
-/** D6: offered only when the total exceeds the Resistance, and something can be paid. */
+/** The one question in a Hero Turn: asked only when the total exceeds the Resistance, and something can be paid. */
 export const reaction: Decision<State> = {
   ask: 'reaction',
   rule: 'MM-4.12',
-  who: (s) => (s.energy >= NUMBERS.costs.defend ? [s.master] : []),
+  who: (s) => [s.master],
   actions: [defend, react, suffer],
   otherwise: () => ({ kind: 'suffer' }) as Suffer,
 };

@@ -1,5 +1,5 @@
 /** MM-5 Combat: one Attack, in the order of MM-5.17. */
-import type { Facts, Kit, Procedure } from '@rempart/kernel';
+import type { Facts, Kit, Loop, Procedure } from '@rempart/kernel';
 import { chanceToBeat, compareChances, rollDice, sum } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
 import { wound } from './5-elimination.ts';
@@ -18,6 +18,7 @@ import {
   statsOf,
 } from './questions.ts';
 import type { Figure, State } from './state.ts';
+import type { Boost } from './types.ts';
 
 /** An Attack that has been declared. Once its total is known, it is a blow. */
 export interface Attack {
@@ -27,10 +28,14 @@ export interface Attack {
   bonus: number;
   damage: number;
   ranged: boolean; // made with a ranged profile
-  boost: number; // MM-9.10 the Strength that one Ingredient would add
+  boost: Boost | null; // MM-9.10
   spell: string; // whose onHit follows
 }
-export interface Blow extends Attack {
+interface Blow {
+  attacker: string;
+  target: string;
+  damage: number;
+  spell: string;
   total: number;
   defence: number;
   saved: boolean; // by a Reaction of the Hero attacked
@@ -38,7 +43,6 @@ export interface Blow extends Attack {
   retaliate: number;
   blink: number;
 }
-export const asFacts = (attack: Attack): Facts => attack as unknown as Facts;
 export const attackOn = (attacker: Figure, target: Figure, rest: Partial<Attack>): Attack => ({
   attacker: attacker.id,
   target: target.id,
@@ -46,7 +50,7 @@ export const attackOn = (attacker: Figure, target: Figure, rest: Partial<Attack>
   bonus: 0,
   damage: 1,
   ranged: false,
-  boost: 0,
+  boost: null,
   spell: '',
   ...rest,
 });
@@ -64,7 +68,7 @@ export function strengthOf(s: State, attacker: Figure): number {
   return force + (aided ? NUMBERS.aidBonus : 0);
 }
 /** MM-4.19 Resistance against this Attack: a carapace counts against ranged profiles. */
-export const defenceAgainst = (s: State, target: Figure, ranged: boolean): number =>
+const defenceAgainst = (s: State, target: Figure, ranged: boolean): number =>
   resistanceOf(s, target) + (ranged ? (abilityOf(target, 'resistRanged')?.n ?? 0) : 0);
 /** MM-8.24 (3) The chance to hit: the Master is assumed to Defend with plain dice if he has 1 Energy. */
 export function chanceToHit(s: State, dice: number, strength: number, target: Figure, ranged: boolean): Chance {
@@ -73,18 +77,18 @@ export function chanceToHit(s: State, dice: number, strength: number, target: Fi
 }
 /** MM-9.10 A boost is cast before the roll if it raises the chance to hit; it raises no Alchemy. */
 function boosted(s: State, k: Kit, a: Attack, attacker: Figure, target: Figure): number {
-  if (a.boost === 0 || !canCast(s, attacker, 1, true)) return 0;
+  if (a.boost === null || !canCast(s, attacker, a.boost.level, true)) return 0;
+  const more = a.boost.strength;
   const strength = strengthOf(s, attacker) + a.bonus;
   const plain = chanceToHit(s, a.dice, strength, target, a.ranged);
-  if (compareChances(chanceToHit(s, a.dice, strength + a.boost, target, a.ranged), plain) <= 0) return 0;
-  payLevel(s, 1);
-  k.emit({ e: 'boosted', rule: 'MM-9.10', figure: attacker.id, strength: a.boost });
-  return a.boost;
+  if (compareChances(chanceToHit(s, a.dice, strength + more, target, a.ranged), plain) <= 0) return 0;
+  payLevel(s, a.boost.level);
+  k.emit({ e: 'boosted', rule: 'MM-9.10', figure: attacker.id, strength: more });
+  return more;
 }
 
-/** (1) boost, (2) dice and total, (3) the Reaction of whoever is attacked. */
-export const attack: Procedure<State> = (s, k, f) => {
-  const a = f.locals as unknown as Attack;
+/** (1) boost, (2) dice and total, (3) the Reaction of whoever is attacked; the rest at once where nobody is asked. */
+export function attack(s: State, k: Kit, a: Attack): void {
   const attacker = figureNamed(s, a.attacker);
   const target = figureNamed(s, a.target);
   if (attacker === undefined || target === undefined) return; // MM-5.9 targets already gone are skipped
@@ -94,11 +98,23 @@ export const attack: Procedure<State> = (s, k, f) => {
   const defence = defenceAgainst(s, target, a.ranged);
   k.emit({ e: 'attacked', rule: 'MM-5.2', figure: a.attacker, target: a.target, dice, total, against: defence });
   const saved = isHero(target) && total > defence && defendHero(s, k, target, total);
-  const blow: Blow = { ...a, total, defence, saved, redirect: '', retaliate: 0, blink: 0 };
-  if (!isLegion(target) || total <= defence) return strike(s, k, blow);
-  k.call('land', asFacts(blow));
+  const { damage, spell } = a;
+  const blow: Blow = {
+    attacker: a.attacker,
+    target: a.target,
+    damage,
+    spell,
+    total,
+    defence,
+    saved,
+    redirect: '',
+    retaliate: 0,
+    blink: 0,
+  };
+  if (!isLegion(target) || total <= defence || s.energy < NUMBERS.costs.defend) return strike(s, k, blow);
+  k.call('land', blow as unknown as Facts);
   k.call('reaction', { attacker: a.attacker, target: a.target, total, defence });
-};
+}
 export const land: Procedure<State> = (s, k, f) => strike(s, k, f.locals as unknown as Blow);
 
 const causeOf = (attacker: Figure): Cause => ({
@@ -136,19 +152,18 @@ export function stun(k: Kit, hero: Figure, rule: string): void {
   k.emit({ e: 'stunned', rule, figure: hero.id });
 }
 
-/** MM-5.9 Several targets: separate Attacks, one after the other. */
-export const volley = {
-  loop(s: State, k: Kit, f: { at: number; locals: Facts }): void {
+/** MM-5.9 Several targets: separate Attacks, one after the other. MM-8.30 Whoever is out of reach by then is skipped. */
+export const volley: Loop<State> = {
+  loop(s, k, f) {
     const attacks = f.locals.attacks as unknown as Attack[];
-    const reach = f.locals.reach as unknown as number[][] | null;
+    const reach = f.locals.reach as number[] | null;
+    const depth = s.stack.length;
     for (let i = (f.locals.next as number | undefined) ?? 0; i < attacks.length; i++) {
       const a = attacks[i] as Attack;
-      f.locals.next = i + 1;
-      const attacker = figureNamed(s, a.attacker);
       const target = figureNamed(s, a.target);
-      if (attacker === undefined || target === undefined) continue;
-      if (reach !== null && !(reach[i] as number[]).includes(target.zone)) continue; // MM-8.30
-      return k.call('attack', asFacts(a));
+      f.locals.next = i + 1;
+      if (target !== undefined && (reach === null || reach.includes(target.zone))) attack(s, k, a);
+      if (s.over !== null || s.stack.length !== depth) return;
     }
   },
 };

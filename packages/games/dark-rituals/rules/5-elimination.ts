@@ -18,7 +18,6 @@ import {
   isHero,
   isLegion,
   isSerf,
-  typeOf,
   witchesIn,
 } from './questions.ts';
 import type { Figure, State } from './state.ts';
@@ -35,7 +34,8 @@ export interface Cause {
 export function place(s: State, kind: string, zone: number, slot = 0): Figure {
   s.born += 1;
   const id = `${kind}.${s.born}`;
-  const figure = { id, kind, number: s.born, zone, wounds: 0, slot, stunned: false, gear: [], ruby: false };
+  const { type } = kindNamed(kind);
+  const figure = { id, kind, type, number: s.born, zone, wounds: 0, slot, stunned: false, gear: [], ruby: false };
   s.figures.push(figure);
   return figure;
 }
@@ -79,11 +79,11 @@ export function eliminate(s: State, k: Kit, fallen: Figure, cause: Cause): void 
   if (!judge(s, k)) raiseOnKill(s, k, fallen, cause);
 }
 const hasSoul = (fallen: Figure, cause: Cause): boolean =>
-  isHero(fallen) || isSerf(fallen) || (typeOf(fallen) === 'possessed' && cause.devoured === true);
+  isHero(fallen) || isSerf(fallen) || (fallen.type === 'possessed' && cause.devoured === true);
 
 /** MM-5.10 To the reserves, or out of the game. */
 function count(s: State, fallen: Figure, cause: Cause): void {
-  const type = typeOf(fallen);
+  const type = fallen.type;
   if (type === 'hero') {
     s.heroesLost += 1;
     s.fallen.push(fallen.kind);
@@ -124,7 +124,7 @@ const NOBODY: Cause = { side: 'none', by: '' };
 /** MM-5.18 The Encounter's part of an elimination: Soul token, dropped Ruby, ritual, Sacrifice, arrival of the Demon. */
 function encounterRules(s: State, k: Kit, fallen: Figure, cause: Cause): void {
   const byLegion = cause.side === 'legion';
-  const serf = isSerf(fallen) || typeOf(fallen) === 'possessed';
+  const serf = isSerf(fallen) || fallen.type === 'possessed';
   if (serf && byLegion && hasRule(s, 'trappedSouls')) trap(s, k, fallen.zone);
   if (fallen.ruby) drop(s, k, fallen);
   if (hasRule(s, 'pekkaRitual') && s.serfsLost >= RITUAL_SERFS) arrive(s, k, 'MM-11.17');

@@ -8,7 +8,7 @@ import { lowerCube } from './7-attributes.ts';
 import { isOver } from './12-victory.ts';
 import { CUBES, NUMBERS, PLAGUES, printedPlague } from './content.ts';
 import type { Cube } from './content.ts';
-import { figureNamed, isHero, typeOf } from './questions.ts';
+import { figureNamed, isHero } from './questions.ts';
 import type { State } from './state.ts';
 
 const FIXED: { readonly [option: string]: number } = { allTwo: 2, allOne: 1 };
@@ -59,12 +59,12 @@ export const spread = action<State>()<Spread>({
   rule: 'MM-4.8',
   shape: { card: oneOf(PLAGUES), use: oneOf(['energy', 'wounds', 'cubes']), on: listOf(aWord, 0, 2) },
   needs: [
-    ['MM-4.8', (s) => typeOf(actor(s)) === 'witch' || { figure: actor(s).id }],
+    ['MM-4.8', (s) => actor(s).type === 'witch' || { figure: actor(s).id }],
     ['MM-6.2', (s, _me, a) => s.plagueHand.includes(a.card) || { card: a.card }],
     ['MM-3.6', (s) => s.energy >= NUMBERS.costs.spreadPlague || { need: NUMBERS.costs.spreadPlague, have: s.energy }],
     ['MM-6.5', (s, _me, a) => isSplit(s, a) || { card: a.card, points: plagueWorth(s, a.card) }],
   ],
-  options: (s) => (typeOf(actor(s)) === 'witch' && s.energy >= NUMBERS.costs.spreadPlague ? spreads(s) : []),
+  options: (s) => (actor(s).type === 'witch' && s.energy >= NUMBERS.costs.spreadPlague ? spreads(s) : []),
   tidy: (a) => (a.use === 'cubes' ? { ...a, on: sorted(a.on) } : a),
   apply(s, _me, a, k) {
     pay(s, NUMBERS.costs.spreadPlague);

@@ -2,11 +2,13 @@
 import { HIDDEN } from '@rempart/kernel';
 import type { Core, Seat, Sight } from '@rempart/kernel';
 import { AI_CARDS } from './content.ts';
+import type { Kind } from './types.ts';
 
 /** MM-1.6 A Character on the board. Its number never changes and is part of its id: "condemned.3". */
 export interface Figure {
   id: string;
   kind: string;
+  type: Kind['type'];
   number: number;
   zone: number; // its index in the Encounter
   wounds: number;

@@ -69,6 +69,11 @@ export interface Spell {
   readonly effects: readonly Effect[];
   readonly creature?: string;
 }
+/** MM-9.10 What Ingredients would add to an Attack. */
+export interface Boost {
+  readonly level: number;
+  readonly strength: number;
+}
 /** One thing an entry of a Hero card tells its Hero to do (MM-8.9). */
 export interface Task {
   readonly do: string;
@@ -80,7 +85,7 @@ export interface Task {
   readonly scope?: string;
   readonly requireAll?: boolean;
   readonly dice?: number;
-  readonly boost?: { readonly level: number; readonly strength: number };
+  readonly boost?: Boost;
   readonly n?: number | 'X';
   readonly range?: number;
 }

@@ -3,7 +3,7 @@ import { scene } from '@rempart/kernel/testing';
 import type { Scene } from '@rempart/kernel/testing';
 import { darkRituals } from '../index.ts';
 import { boardFor, zoneAt } from '../rules/2-board.ts';
-import { FACES, HEROES, LOOT, PLANTS, slotFor } from '../rules/content.ts';
+import { FACES, HEROES, kindNamed, LOOT, PLANTS, slotFor } from '../rules/content.ts';
 import type { Figure, State } from '../rules/state.ts';
 
 export interface Piece {
@@ -22,6 +22,7 @@ export function figures(encounter: string, pieces: readonly Piece[]): Figure[] {
   return pieces.map(({ kind, zone, wounds, stunned, gear, ruby }, i) => ({
     id: `${kind}.${i + 1}`,
     kind,
+    type: kindNamed(kind).type,
     number: i + 1,
     zone: zoneAt(boardFor(encounter), zone),
     wounds: wounds ?? 0,
