@@ -11,7 +11,6 @@ import {
   CREATURES,
   demonNamed,
   DEMONS,
-  encounterNamed,
   HEROES,
   kindNamed,
   LOOT,
@@ -70,8 +69,8 @@ function demonDeckOf(demon: string): string[] {
 }
 
 export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
-  const encounter = encounterNamed(chosen.encounter as string);
-  const board = boardFor(encounter.id);
+  const board = boardFor(chosen.encounter as string);
+  const { encounter } = board;
   const banshee = standIn(chosen, encounter);
   const witchesHere = encounter.setup.witchesInPlay.map(banshee);
   const witches = encounter.setup.witchReserve.map(banshee);
@@ -89,7 +88,7 @@ export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
   const demonDeck = demon === '' ? [] : k.shuffle(demonDeckOf(demon));
   const at = (zone: string): number => zoneAt(board, zone);
   const s: Fields = {
-    encounter: encounter.id,
+    encounter: board.key,
     demon,
     plagueValue: chosen.plagueValue as string,
     specialPlants: chosen.removeSpecialPlants === false,

@@ -37,7 +37,7 @@ export function aimsOf(s: State, objective: string): Figure[] {
 export function objectiveFor(s: State, hero: Figure): string {
   const named = s.objective === '' ? encounterObjective(s, hero) : s.objective;
   if (named === 'freeSoul') return named;
-  return aimsOf(s, named).length > 0 ? named : 'attackWitch';
+  return aimsOf(s, named).length > 0 ? named : (boardOf(s).encounter.defaultObjective ?? 'attackWitch');
 }
 function encounterObjective(s: State, hero: Figure): string {
   for (const { when, objective } of boardOf(s).encounter.objectives)

@@ -14,7 +14,8 @@ const RULE: { readonly [type: string]: RuleId } = {
 };
 const BY_NUMBER: { readonly [encounter: number]: RuleId } = { 3: 'MM-11.12', 4: 'MM-11.19', 5: 'MM-11.25' };
 /** The rule that states a condition: an Encounter's own where it has one rule for all. */
-const ruleFor = (s: State, type: string): RuleId => BY_NUMBER[boardOf(s).encounter.number] ?? RULE[type] ?? 'MM-11.27';
+const ruleFor = (s: State, type: string): RuleId =>
+  BY_NUMBER[boardOf(s).encounter.number ?? 0] ?? RULE[type] ?? 'MM-11.27';
 
 const noneIn = (s: State, type: string): boolean => !s.figures.some((figure) => figure.type === type);
 type Test = (s: State, v: Victory, fallen: Figure | null) => boolean;

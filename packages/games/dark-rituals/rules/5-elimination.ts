@@ -8,7 +8,7 @@ import { zoneName } from './2-board.ts';
 import { raiseForKill } from './7-attributes.ts';
 import { stanch } from './9-alchemy.ts';
 import { gainSoul } from './6-souls.ts';
-import { kindNamed } from './content.ts';
+import { kindNamed, NUMBERS } from './content.ts';
 import {
   abilityOf,
   boardOf,
@@ -117,8 +117,6 @@ export function possess(s: State, k: Kit, serf: Figure, as: string, rule: RuleId
   k.emit({ e: 'possessed', rule, target: serf.id, figure: figure.id });
 }
 
-const RITUAL_SERFS = 5;
-const SACRIFICES = 4;
 const NOBODY: Cause = { side: 'none', by: '' };
 
 /** MM-5.18 The Encounter's part of an elimination: Soul token, dropped Ruby, ritual, Sacrifice, arrival of the Demon. */
@@ -127,11 +125,11 @@ function encounterRules(s: State, k: Kit, fallen: Figure, cause: Cause): void {
   const serf = isSerf(fallen) || fallen.type === 'possessed';
   if (serf && byLegion && hasRule(s, 'trappedSouls')) trap(s, k, fallen.zone);
   if (fallen.ruby) drop(s, k, fallen);
-  if (hasRule(s, 'pekkaRitual') && s.serfsLost >= RITUAL_SERFS) arrive(s, k, 'MM-11.17');
+  if (hasRule(s, 'pekkaRitual') && s.serfsLost >= NUMBERS.ritualSerfs) arrive(s, k, 'MM-11.17');
   if (hasRule(s, 'bloodSacrifice')) {
     if (isHero(fallen) && byLegion && !s.summoned) sacrifice(s, k);
     const gone = !s.figures.some((figure) => figure.kind === s.victim);
-    if (s.pitSouls >= SACRIFICES || gone) arrive(s, k, 'MM-11.22'); // MM-11.22
+    if (s.pitSouls >= NUMBERS.sacrificeSouls || gone) arrive(s, k, 'MM-11.22'); // MM-11.22
   }
 }
 /** MM-11.1 A Soul is trapped where the Serf stood. */

@@ -130,6 +130,7 @@ export interface Zone {
   readonly id: string;
   readonly x: number;
   readonly y: number;
+  readonly terrain: string;
   readonly walls: readonly string[];
   readonly adjacent: readonly string[];
   readonly index: number;
@@ -141,7 +142,9 @@ export interface Victory {
 }
 export interface Encounter {
   readonly id: string;
-  readonly number: number;
+  readonly number?: number; // of the five printed ones
+  readonly name: { readonly en: string; readonly fr: string };
+  readonly layout: readonly (readonly string[])[];
   readonly masterEnergy: number;
   readonly startingIngredients: number;
   readonly soulRewards: readonly number[];
@@ -161,7 +164,5 @@ export interface Encounter {
   readonly special: readonly string[];
   readonly objectives: readonly { readonly when: string; readonly objective: string }[];
   readonly victory: { readonly heroes: readonly Victory[]; readonly master: readonly Victory[] };
-  readonly width: number;
-  readonly height: number;
-  readonly zones: readonly Zone[];
+  readonly defaultObjective?: string; // MM-8.28
 }
