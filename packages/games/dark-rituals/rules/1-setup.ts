@@ -103,6 +103,7 @@ export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
     passed: false,
     last: '',
     used: [],
+    auto: {},
     energy: encounter.masterEnergy + (chosen.energyBonus as number),
     spent: 0,
     figures: [],

@@ -5,6 +5,7 @@ import { recover } from './3-energy.ts';
 import { cast, hasCast } from './4-cast.ts';
 import { attackCost, canMove, done, move, preyOf, strike } from './4-deeds.ts';
 import { drain } from './4-effects.ts';
+import { askAgain } from './4-reaction.ts';
 import { feed, hasRubyDeed, hasWitchDeed, possess, summon, summonWitch, takeRuby, throwRuby } from './4-witches.ts';
 import { heal } from './5-elimination.ts';
 import { spread } from './6-plagues.ts';
@@ -93,7 +94,8 @@ const choose: Decision<State> = {
   ask: 'choose',
   rule: 'MM-3.4',
   who: (s) => [s.master],
-  actions: [activate, pass],
+  actions: [activate, pass, askAgain],
+  closes: ['activate', 'pass'],
   otherwise: () => ({ kind: 'pass' }) as Pass,
 };
 /** MM-3.4 One or two Actions; the second is chosen after the first is resolved. */

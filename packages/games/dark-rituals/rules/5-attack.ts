@@ -1,5 +1,6 @@
 /** MM-5 Combat: one Attack, in the order of MM-5.17. */
 import type { Facts, Kit, Loop, Procedure } from '@rempart/kernel';
+import { defendsAlone, plainDefence } from './4-reaction.ts';
 import { chanceToBeat, compareChances, rollDice, sum } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
 import { wound } from './5-elimination.ts';
@@ -68,7 +69,7 @@ export function strengthOf(s: State, attacker: Figure): number {
   return force + (aided ? NUMBERS.aidBonus : 0);
 }
 /** MM-4.19 Resistance against this Attack: a carapace counts against ranged profiles. */
-const defenceAgainst = (s: State, target: Figure, ranged: boolean): number =>
+export const defenceAgainst = (s: State, target: Figure, ranged: boolean): number =>
   resistanceOf(s, target) + (ranged ? (abilityOf(target, 'resistRanged')?.n ?? 0) : 0);
 /** MM-8.24 (3) The chance to hit: the Master is assumed to Defend with plain dice if he has 1 Energy. */
 export function chanceToHit(s: State, dice: number, strength: number, target: Figure, ranged: boolean): Chance {
@@ -112,6 +113,9 @@ export function attack(s: State, k: Kit, a: Attack): void {
     blink: 0,
   };
   if (!isLegion(target) || total <= defence || s.energy < NUMBERS.costs.defend) return strike(s, k, blow);
+  const alone = defendsAlone(s, target, total, defence); // MM-13.3
+  if (alone === true) blow.defence = plainDefence(s, k, target, defence);
+  if (alone !== null) return strike(s, k, blow);
   k.call('land', blow as unknown as Facts);
   k.call('reaction', { attacker: a.attacker, target: a.target, total, defence });
 }

@@ -93,12 +93,14 @@ function compare(a: Judged, b: Judged): { by: number; order: number } {
 }
 export interface Choice {
   readonly targets: Figure[];
+  readonly others: Figure[]; // MM-8.29 those it could have taken
   readonly by: string; // MM-8.29 the criterion that decided between the first two; '' where there was no choice
 }
 /** MM-8.24 The best targets of one type, the best first. */
 export function choose(s: State, hero: Figure, among: readonly Figure[], count: number, taste: Taste): Choice {
-  if (among.length === 1) return { targets: [...among], by: '' };
+  if (among.length === 1) return { targets: [...among], others: [], by: '' };
   const all = among.map((target) => judged(s, hero, target, taste)).sort((a, b) => compare(a, b).order);
   const decided = compare(all[0] as Judged, all[1] as Judged);
-  return { targets: all.slice(0, count).map(({ target }) => target), by: CRITERIA[decided.by] as string };
+  const figures = all.map(({ target }) => target);
+  return { targets: figures.slice(0, count), others: figures.slice(count), by: CRITERIA[decided.by] as string };
 }

@@ -71,6 +71,7 @@ function journey(s: State, hero: Figure, task: Task): Planned {
   };
 }
 
+const idsOf = (figures: readonly Figure[]): string[] => figures.map(({ id }) => id);
 /** MM-8.13 The Hero with most Wounds in range; ties: lowest slot. */
 export function patientOf(s: State, hero: Figure, range: number): Figure | null {
   let patient: Figure | null = null;
@@ -109,9 +110,11 @@ function attackOne(
   }
   return rule;
 }
-function strikeAt(s: State, k: Kit, hero: Figure, { targets, by }: Choice, reach: number, more: Partial<Attack>): void {
+function strikeAt(s: State, k: Kit, hero: Figure, choice: Choice, reach: number, more: Partial<Attack>): void {
+  const { targets, others, by } = choice;
   if (reach > 0) payLongReach(s, k, hero);
-  if (by !== '') k.emit({ e: 'aimed', rule: 'MM-8.24', figure: hero.id, targets: targets.map(({ id }) => id), by });
+  if (by !== '')
+    k.emit({ e: 'aimed', rule: 'MM-8.24', figure: hero.id, targets: idsOf(targets), others: idsOf(others), by });
   const attacks = targets.map((target) => {
     const weapon = weaponFor(s, hero, hero.zone, target.zone, reach);
     return attackOn(hero, target, { ...weapon, ...more });

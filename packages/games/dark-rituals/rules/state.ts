@@ -40,6 +40,7 @@ export interface State extends Core {
   passed: boolean;
   last: string; // activated in the previous activation of this Round
   used: string[]; // what may be done once a Round
+  auto: { [type: string]: string }; // MM-13.3 Reactions that are no longer asked for, by type of Character
   // Energy
   energy: number; // available
   spent: number;
@@ -113,6 +114,7 @@ export const sight: Sight<State> = {
   passed: 'all',
   last: 'all',
   used: 'all',
+  auto: 'all',
   energy: 'all',
   spent: 'all',
   figures: 'all',
