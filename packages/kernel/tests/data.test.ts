@@ -133,6 +133,13 @@ describe('options', () => {
     expect(chooseOptions(game, 3, {})).toEqual({ pace: 2, side: ['elf', 'elf', 'elf'] });
     expect(chooseOptions(game, 2, { pace: 1, side: ['elf', 'human'] })).toEqual({ pace: 1, side: ['elf', 'human'] });
   });
+  it('[K-81] may be a text of the own, where the game can play it', () => {
+    const pace = { values: [1], default: 1, rule: 'TA-1.1', own: (text: string) => text.startsWith('{') };
+    const open = { ...game, options: { pace } };
+    expect(chooseOptions(open, 2, { pace: '{}' })).toEqual({ pace: '{}' });
+    for (const wrong of ['', 2, ['{}']])
+      expect(chooseOptions(open, 2, { pace: wrong })).toMatchObject({ option: 'pace' });
+  });
   it('[K-81] say what would be right', () => {
     const wrong: Options[] = [
       { pace: 3 },
