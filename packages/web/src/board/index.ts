@@ -7,10 +7,12 @@ export type {
   Gauge,
   Lesson,
   LessonStep,
+  Moment,
   Motion,
   Palette,
   Say,
   StoryProps,
+  Tip,
 } from './types.ts';
 export { whyNot } from './whyNot.ts';
 export type { WhyNot } from './whyNot.ts';

@@ -5,6 +5,7 @@ import { isRefusal, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
+import { hintFor } from './hint.ts';
 import { all, drop, find, keep } from './store.ts';
 import type { Keeper, Replayed, TableState } from './types.ts';
 
@@ -167,6 +168,10 @@ export function keeper(changed: Changed): Waits<Keeper> {
         matches.undo(table, match, seat, { consent: persons(match.players), at: now() }),
       ),
     resign: (id, seat) => change(id, ({ table, match }) => matches.resign(table, match, seat, { at: now() })),
+    async hint(id, seat) {
+      const sat = await sitting(id);
+      return isRefusal(sat) ? null : hintFor(sat.table, sat.match, seat, sat.room.bots);
+    },
     async list() {
       return (await all())
         .map(({ id, file, touched, over }) => ({
