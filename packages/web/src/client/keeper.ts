@@ -194,8 +194,10 @@ export function keeper(changed: Changed): Waits<Keeper> {
       return isRefusal(sat) ? sat : matches.exportMatch(sat.table, sat.match);
     },
     async take(given) {
-      const tables = await Promise.all(doors.map(async ({ id }) => (await roomOf(id)).table));
-      const imported = matches.importMatch(given, tables);
+      // Only the rules of the game that the file names are fetched; what is wrong with the file is said by the match.
+      const named = (given as { header?: { game?: unknown } } | null)?.header?.game;
+      const door = doors.find(({ id }) => id === named);
+      const imported = matches.importMatch(given, door === undefined ? [] : [(await roomOf(door.id)).table]);
       if (isRefusal(imported)) return imported;
       const { file, table } = imported;
       if (table === null)
