@@ -142,6 +142,22 @@ export interface BoardRoom<S extends Core = Core> {
   readonly quick?: Quick;
   /** A playable lesson, as data. */
   readonly lesson?: Lesson;
+  /** Remarks for a first game, the most pressing first. */
+  readonly tips?: readonly Tip<S>[];
+}
+
+/** A short remark, made once in a player's solo games: when a thing is met for the first time. */
+export interface Tip<S extends Core = Core> {
+  readonly say: string; // key in the game's catalogue, and the name by which the frame knows that it has been said
+  readonly rule: RuleId; // where to read on
+  readonly when: (now: Moment<S>) => boolean; // it is said while this holds; it looks at the table and knows no rule
+}
+/** What a player has before them. */
+export interface Moment<S extends Core = Core> {
+  readonly view: S;
+  readonly seat: Seat;
+  readonly ask: string; // what this seat is asked; '' if nothing
+  readonly legal: readonly Action[];
 }
 
 /** A table in one click: the reader in the first seat, bots in the others. */
