@@ -99,6 +99,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
   readonly main?: (legal: readonly Action[]) => readonly Action[];
+  /** Options that "Play now" proposes to somebody who has not yet finished a game of this kind here. */
+  readonly firstGame?: Facts;
   /** A playable lesson, as data. */
   readonly lesson?: Lesson;
 }
