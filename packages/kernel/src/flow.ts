@@ -157,8 +157,16 @@ export function flowOf<S extends Core>(
   };
 }
 
-/** Every action a game knows, by its kind, in the order of its steps. */
+const known = new WeakMap<object, ReadonlyMap<string, unknown>>();
+
+/** Every action a game knows, by its kind, in the order of its steps. Listed once: it is asked for with every move. */
 export function actionsOf<S extends Core>(game: GameDef<S>): ReadonlyMap<string, AnyAction<S>> {
+  const defs = known.get(game) ?? listActions(game);
+  known.set(game, defs);
+  return defs as ReadonlyMap<string, AnyAction<S>>;
+}
+
+function listActions<S extends Core>(game: GameDef<S>): ReadonlyMap<string, AnyAction<S>> {
   const decisions = Object.values(game.steps).filter(isDecision);
   const all = [
     ...decisions.flatMap((d) => [...d.actions, ...(d.late ?? [])]),

@@ -111,6 +111,7 @@ export interface OptionDef {
   values: readonly (string | number | boolean)[];
   default: string | number | boolean;
   rule: RuleId;
+  own?(text: string): boolean; // besides the values: a text of the table's own (a scenario file) that the game can play
   perSeat?: true; // one value for each seat, as a list
 }
 export type Options = { readonly [name: string]: Json };
