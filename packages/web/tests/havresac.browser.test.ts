@@ -53,21 +53,29 @@ describe('a solo game', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is played by keys: Tab to the board, arrows to a cell, Enter; u takes it back', LONG, async () => {
-    const { page, faults } = await open(browser, { speed: 0, language: 'fr' });
-    await begin(page);
-    await actFromList(page);
-    await becomes(page, 'placing');
-    await cellAt(page, 'r6c6').focus();
-    await page.keyboard.press('ArrowUp');
-    expect(await cellAt(page, 'r5c6').evaluate((cell) => cell === document.activeElement)).toBe(true);
-    expect(await page.locator('.grid.own [tabindex="0"]').count()).toBe(1);
-    await page.keyboard.press('Enter');
-    await becomes(page, 'placed');
-    await page.keyboard.press('u');
-    await becomes(page, 'placing');
-    expect(faults).toEqual([]);
-  });
+  test(
+    'is played by keys: Tab to the board, arrows to a cell, Enter; u takes it back, n lifts the next',
+    LONG,
+    async () => {
+      const { page, faults } = await open(browser, { speed: 0, language: 'fr' });
+      await begin(page);
+      await actFromList(page);
+      await becomes(page, 'placing');
+      await cellAt(page, 'r6c6').focus();
+      await page.keyboard.press('ArrowUp');
+      expect(await cellAt(page, 'r5c6').evaluate((cell) => cell === document.activeElement)).toBe(true);
+      expect(await page.locator('.grid.own [tabindex="0"]').count()).toBe(1);
+      await page.keyboard.press('Enter');
+      await becomes(page, 'placed');
+      await page.keyboard.press('u');
+      await becomes(page, 'placing');
+      await page.keyboard.press('Enter');
+      await becomes(page, 'placed');
+      await page.keyboard.press('n');
+      await becomes(page, 'placing');
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('refuses a move and shows its rule, on hover and after the click', LONG, async () => {
     const { page } = await open(browser, { speed: 0 });
