@@ -140,6 +140,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly tell?: (action: Action, view: S, say: Say) => string | null;
   /** What "play now" lays. Absent: the fewest seats, all options as they are, the best bots. */
   readonly quick?: Quick;
+  /** Options that "play now" takes instead for somebody who has not yet finished a game of this kind here. */
+  readonly firstGame?: Quick['options'];
   /** A playable lesson, as data. */
   readonly lesson?: Lesson;
   /** Remarks for a first game, the most pressing first. */
