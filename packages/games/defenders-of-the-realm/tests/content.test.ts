@@ -85,7 +85,9 @@ describe('content', () => {
         paint: (_: string, t: string) => t,
       };
       const drawn = room.text?.(state, 0, pen) ?? '';
-      expect(drawn).toContain(`${room.name('wolf-pass', language) ?? ''} (3 ${room.name('green', language) ?? ''} ◆1)`);
+      expect(drawn).toContain(
+        `${room.name('wolf-pass', language) ?? ''} (${room.name('green', language) ?? ''} ×3 ◆1)`,
+      );
       expect(drawn).toContain(room.name('paladin', language));
       expect(room.tell?.(state, 0, { kind: 'walk', to: 'wolf-pass' } as never, pen)?.at(-1)).toContain('◆1');
       expect(room.tell?.(state, 0, { kind: 'end-day' }, pen)).toBeNull();

@@ -28,10 +28,10 @@ const placeName = (pen: Pen, at: number): string => {
   return painted(pen, spot?.color ?? -1, pen.name(spot?.id ?? ''));
 };
 
-/** "2 Orcs 1 Demon ◆2" */
+/** "Orcs ×2 Demons ×1 ◆2" */
 function standing(s: State, at: number, pen: Pen): string {
   const minions = FOUR.filter((c) => minionsOf(s, at, c) > 0).map((c) =>
-    painted(pen, c, `${minionsOf(s, at, c)} ${pen.name(COLORS[c] ?? '')}`),
+    painted(pen, c, `${pen.name(COLORS[c] ?? '')} ×${minionsOf(s, at, c)}`),
   );
   const crystals = s.crystals[at] ?? 0;
   return [...minions, ...(crystals > 0 ? [pen.paint('magenta', `◆${crystals}`)] : [])].join(' ');
@@ -53,7 +53,7 @@ function heroText(s: State, seat: Seat, me: Seat, pen: Pen): string {
   const life = `${'●'.repeat(ready)}${'○'.repeat(spent)}${pen.paint('red', '✕'.repeat(lost))}`;
   const turn = seat === s.active ? ` · ${actionsLeft(s, seat)} ${t('actions')}` : '';
   const who = pen.paint('bold', `${pen.name(s.hero[seat] ?? '')}${seat === me ? ` (${t('you')})` : ''}`);
-  return `${who}  ${life}${turn}  ${placeName(pen, s.place[seat] ?? 0)}  ${s.hands[seat]?.length ?? 0} ${t('cards')}`;
+  return `${who}  ${life}${turn}  ${placeName(pen, s.place[seat] ?? 0)}  ${t('cards')} ${s.hands[seat]?.length ?? 0}`;
 }
 
 export function text(s: State, me: Seat, pen: Pen): string {
@@ -64,9 +64,9 @@ export function text(s: State, me: Seat, pen: Pen): string {
   const lands = (test: (at: number) => boolean): string[] =>
     SPOTS.filter(({ at }) => test(at)).map(({ at }) => withStack(s, at, pen));
   const here = s.place[me] ?? CITY;
-  const night = `${full} ${t('cards')}${advanceOnly > 0 ? ` + ${advanceOnly} ${t('advanceOnly')}` : ''}`;
+  const night = `${t('cards')} ${full}${advanceOnly > 0 ? ` + ${advanceOnly} ${t('advanceOnly')}` : ''}`;
   return [
-    `${pen.paint('bold', `${t('turn')} ${s.turn} · ${pen.name(id)}`)}   ${t('crystals')} ${s.crystalsLeft}/12 · ${t('city')} ${minionsAt(s, CITY)}/5 · ${t('tonight')} ${night}`,
+    `${pen.paint('bold', `${t('turn')} ${s.turn} · ${pen.name(id)}`)}   ${t('crystals')} ${s.crystalsLeft}/12 · ${t('city')} ${minionsAt(s, CITY)}/5 · ${t('tonight')}: ${night}`,
     line('supply', FOUR.map((c) => painted(pen, c, `${pen.name(COLORS[c] ?? '')} ${s.supply[c] ?? 0}`)).join(' · ')),
     ...marshals(s).map(({ g, id: lord, alive, life, most, at, left }) =>
       alive

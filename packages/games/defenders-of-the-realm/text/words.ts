@@ -32,7 +32,7 @@ const fr: typeof en = {
   turn: 'Tour',
   crystals: 'Cristaux restants',
   city: 'Dans la Cité',
-  tonight: 'Cette Nuit',
+  tonight: 'Cette Nuit ',
   cards: 'cartes',
   advanceOnly: 'pour le Général seul',
   supply: 'Séides en réserve',
