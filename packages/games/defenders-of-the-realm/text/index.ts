@@ -41,10 +41,11 @@ const withStack = (s: State, at: number, pen: Pen): string =>
 const listed = (texts: readonly string[], pen: Pen): string =>
   texts.length === 0 ? word(pen.language, 'none') : texts.join(' · ');
 
+const SIGNS = { horse: '♞', eagle: '⇑', gate: '◎' } as const;
 function cardText(card: string, pen: Pen): string {
   const face = card === HIDDEN ? undefined : cardOf(card);
   if (face === undefined) return '?';
-  const sign = { horse: '♞', eagle: '⇑', gate: '◎' }[face.travel ?? ''] ?? '★';
+  const sign = face.travel === undefined ? '★' : SIGNS[face.travel];
   return `${painted(pen, COLORS.indexOf(face.color), pen.name(card))} ${sign}${'▪'.repeat(face.dice)}`;
 }
 function heroText(s: State, seat: Seat, me: Seat, pen: Pen): string {
