@@ -140,6 +140,9 @@ export const SCRUBS: readonly Scrub[] = SPOTS.flatMap((spot) =>
   }),
 );
 
+/** Of the medallion of each kind of location. */
+export const RADIUS = { city: 44, inn: 25, land: 28 } as const;
+
 /** A name in one line or two of about the same length. */
 export function lines(name: string): readonly string[] {
   if (name.length < 12) return [name];
