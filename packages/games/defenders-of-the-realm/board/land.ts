@@ -63,7 +63,7 @@ function bend(a: Spot, b: Spot): Point {
   const swing = ((a.at * 7 + b.at * 13) % 5) - 2;
   return [(a.x + b.x) / 2 - ((b.y - a.y) / 60) * swing, (a.y + b.y) / 2 + ((b.x - a.x) / 60) * swing];
 }
-export interface Road {
+interface Road {
   readonly key: string;
   readonly ends: readonly [number, number];
   readonly path: string;
@@ -75,7 +75,7 @@ export const ROAD_LINES: readonly Road[] = ROADS.map(([from, to]) => {
 });
 
 /** Chevrons along the way of a General, each pointing to the next step. */
-export interface Chevron {
+interface Chevron {
   readonly g: number;
   readonly step: number; // of the track, from this one to the next
   readonly x: number;
@@ -97,7 +97,7 @@ export const CHEVRONS: readonly Chevron[] = TRACKS.flatMap((track, g) =>
 );
 
 /** Little drawings that fill a cell, by its terrain: what, where, how large. */
-export interface Scrub {
+interface Scrub {
   readonly what: string;
   readonly x: number;
   readonly y: number;
