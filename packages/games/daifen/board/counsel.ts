@@ -34,6 +34,9 @@ export function counsel(p: Props, balance: Balance): readonly Hint[] {
     view.turn <= 4 && wits === 0 && !desk.lines.build.some(({ building }) => building === 'library'),
   );
   say('study', 'study', desk.lines.knowledge === null && open.some((id) => knowledgeOf(id).cost <= wits));
-  say('spend', 'train', view.turn > 1 && balance.gold.left >= 25);
+  const places = balance.places.reduce((n, { all, used }) => n + all - used, 0);
+  const isRich = view.turn > 1 && balance.gold.left >= 25;
+  say('spend', 'train', isRich && places > 0);
+  say('halls', 'build', isRich && places <= 0 && balance.buildings.used < balance.buildings.limit);
   return hints.slice(0, MOST);
 }

@@ -6,6 +6,7 @@ import type { Form, State } from '../rules/state.ts';
 import Board from './Board.svelte';
 import EndStory from './EndStory.svelte';
 import Hand from './Hand.svelte';
+import { lesson } from './lesson.ts';
 import Page from './Page.svelte';
 import { tellForm } from './tell.ts';
 
@@ -54,5 +55,6 @@ export const board: BoardRoom<State> = {
   main: () => [],
   tell: (action: Action, view: State, say: Say) =>
     action.kind === 'orders' ? tellForm((action as Action & { form: Form }).form, view, say) : null,
+  lesson,
   quick: { seats: 5, level: 'normal', options: { idleTurns: 0 }, names: NAMES },
 };

@@ -25,12 +25,12 @@ export interface Opened {
 
 export const newestOf = (match: Match): number => match.log.length - 1;
 
-/** What a seat sees now, made once however many look. */
-export function viewOf(opened: Opened, seat: Seat): View {
+/** What a seat sees now, made once however many look. `last`: what it was sent before. */
+export function viewOf(opened: Opened, seat: Seat, last?: View): View {
   const made = opened.views.get(seat);
   if (made !== undefined) return made;
   const { game, match } = opened;
-  const fresh = unveiled(game, match, view(game.table, match, seat));
+  const fresh = unveiled(game, match, view(game.table, match, seat, last));
   opened.views.set(seat, fresh);
   return fresh;
 }
