@@ -140,7 +140,10 @@ describe('the lesson', () => {
       if (n === 4) {
         // This one is done on the board, after something the lesson did not ask for.
         await endTurn(page, false);
-        await page.getByText(/faites d’abord/).first().waitFor();
+        await page
+          .getByText(/faites d’abord/)
+          .first()
+          .waitFor();
         await page.getByRole('spinbutton', { name: 'Carrière' }).fill('1');
         await part(page, 'train');
         await page.getByRole('spinbutton', { name: 'Espion' }).fill('1');

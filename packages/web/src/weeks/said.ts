@@ -4,6 +4,6 @@ import type { Say } from '../board/types.ts';
 import { sayProblem } from '../say/problem.ts';
 
 export const said = (problem: Problem, say: Say | null): string =>
-  problem.refusal === undefined || say === null
-    ? sayProblem(problem)
-    : `${say.refusal(problem.refusal)} (${problem.refusal.rule})`;
+  problem.refusal !== undefined && say !== null
+    ? `${say.refusal(problem.refusal)} (${problem.refusal.rule})`
+    : sayProblem(problem);
