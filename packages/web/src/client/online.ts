@@ -26,6 +26,7 @@ export function onlineTable(first: TableInfo, before: Seen | null = null): Onlin
   const listeners = new Set<(state: TableState) => void>();
   const tables = new Set<(table: TableInfo) => void>();
   const pending = new Map<string, Pending>();
+  const done = new Map<string, number>(); // answered, and by which line of the log
   let table = first;
   let view: View | null = before?.view ?? null;
   let entries: readonly Entry[] = before?.entries ?? [];
@@ -51,6 +52,7 @@ export function onlineTable(first: TableInfo, before: Seen | null = null): Onlin
   function tellNew(): void {
     if (view !== null && view.seat >= 0) remember({ table, view, entries });
     tell();
+    settleShown();
   }
   function tell(): void {
     if (view === null) return;
@@ -76,8 +78,10 @@ export function onlineTable(first: TableInfo, before: Seen | null = null): Onlin
     else if (message.t === 'said' && message.table === id) {
       if (!chat.some((said) => said.id === message.line.id)) chat = [...chat, message.line];
       tell();
-    } else if (message.t === 'done') settle(message.id, null);
-    else if (message.t === 'refused') settle(message.id, message.refusal);
+    } else if (message.t === 'done') {
+      done.set(message.id, message.line);
+      settleShown();
+    } else if (message.t === 'refused') settle(message.id, message.refusal);
     else if (message.t === 'error' && message.id !== undefined) settle(message.id, { rule: message.error });
   }
   function meet(next: TableInfo): void {
@@ -115,6 +119,14 @@ export function onlineTable(first: TableInfo, before: Seen | null = null): Onlin
     view = { ...view, n, hash, state, waiting: waiting as unknown as View['waiting'], undo, players, over: state.over };
     entries = [...entries, ...(message.heard as unknown as Entry[])];
     tellNew();
+  }
+  /** Done means shown: whoever waits for an action sees what it led to, and may build on it. */
+  function settleShown(): void {
+    for (const [key, n] of done)
+      if ((view?.n ?? -1) >= n) {
+        done.delete(key);
+        settle(key, null);
+      }
   }
   function settle(key: string, refusal: Refusal | null): void {
     pending.get(key)?.resolve(refusal);
