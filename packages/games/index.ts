@@ -35,6 +35,7 @@ export interface Box {
   readonly files: ContentFiles;
   readonly schema: Json; // JSON Schema, with a definition named after each file
   check(files: ContentFiles, rules: ReadonlySet<RuleId>): ContentFault[]; // of files that fit the schema
+  readonly own?: { readonly [option: string]: (file: Json) => ContentFault[] }; // what anyone may write for an option
 }
 export type ContentFiles = { readonly [file: string]: Json };
 export interface ContentFault {

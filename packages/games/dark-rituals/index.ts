@@ -1,11 +1,12 @@
 /** Dark Rituals, solo mode: the Master Sorcerer against Heroes that follow their cards. This file only assembles. */
-import type { GameDef, Steps } from '@rempart/kernel';
+import type { GameDef, OptionDef, Steps } from '@rempart/kernel';
+import { isEncounterFile } from './content/check.ts';
 import { OPTIONS } from './rules/1-options.ts';
 import { setup } from './rules/1-setup.ts';
 import { rounds } from './rules/3-rounds.ts';
 import { effects, frenzy, lead, push } from './rules/4-effects.ts';
 import { blink, reaction } from './rules/4-reaction.ts';
-import { attack, land, volley } from './rules/5-attack.ts';
+import { land, volley } from './rules/5-attack.ts';
 import { dawn, entry, heroActs, heroTurn, militia, serfs } from './rules/8-automaton.ts';
 import { control, demonCard, demonSteps, roused } from './rules/10-demon.ts';
 import { concede } from './rules/12-victory.ts';
@@ -20,7 +21,6 @@ const steps: Steps<State> = {
   push,
   frenzy,
   roused,
-  attack,
   reaction,
   land,
   blink,
@@ -40,11 +40,22 @@ export const darkRituals: GameDef<State> = {
   id: 'dark-rituals',
   edition: 1,
   seats: [1, 3],
-  options: OPTIONS,
+  options: { ...OPTIONS, encounter: { ...(OPTIONS.encounter as OptionDef), own: isEncounterFile } },
   sight,
   steps,
   anytime: [concede],
-  ends: ['MM-11.5', 'MM-11.6', 'MM-11.7', 'MM-11.12', 'MM-11.19', 'MM-11.25', 'MM-12.1', 'MM-13.1', 'MM-13.5'],
+  ends: [
+    'MM-11.5',
+    'MM-11.6',
+    'MM-11.7',
+    'MM-11.12',
+    'MM-11.19',
+    'MM-11.25',
+    'MM-11.27',
+    'MM-12.1',
+    'MM-13.1',
+    'MM-13.5',
+  ],
   bound: 15_000,
   setup,
   imagine,

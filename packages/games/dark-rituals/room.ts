@@ -12,6 +12,7 @@ import loot from './content/loot.json' with { type: 'json' };
 import plagues from './content/plagues.json' with { type: 'json' };
 import plants from './content/plants.json' with { type: 'json' };
 import rules from './content/rules.json' with { type: 'json' };
+import tiles from './content/tiles.json' with { type: 'json' };
 import witchcraft from './content/witchcraft.json' with { type: 'json' };
 import { darkRituals } from './index.ts';
 import type { State } from './rules/state.ts';
@@ -40,11 +41,19 @@ const seen: readonly Named[] = [
   ...plants.tokens,
   ...cards.flatMap(({ reactions }) => reactions as Named[]),
 ];
-const entries: readonly Named[] = [
-  ...seen,
-  ...encounters.encounters.flatMap(({ zones }) => zones),
-  ...rules.attributes,
-];
+const CORNERS: { readonly [corner: string]: Named['name'] } = {
+  nw: { en: 'upper left', fr: 'en haut à gauche' },
+  ne: { en: 'upper right', fr: 'en haut à droite' },
+  sw: { en: 'lower left', fr: 'en bas à gauche' },
+  se: { en: 'lower right', fr: 'en bas à droite' },
+};
+const zones = tiles.tiles.flatMap(({ id, name }) =>
+  Object.entries(CORNERS).map(([corner, at]): Named => ({
+    id: `${id}-${corner}`,
+    name: { en: `${name.en}, ${at.en}`, fr: `${name.fr}, ${at.fr}` },
+  })),
+);
+const entries: readonly Named[] = [...seen, ...zones, ...rules.attributes];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
 
 /** A Character carries its number: condemned.3 is a Condemned. Nobody is a dash. */

@@ -7,7 +7,8 @@ export interface WrongOption {
   readonly allowed: readonly Json[];
 }
 
-const fits = (def: OptionDef, value: unknown): boolean => (def.values as readonly unknown[]).includes(value);
+const fits = (def: OptionDef, value: unknown): boolean =>
+  (def.values as readonly unknown[]).includes(value) || (typeof value === 'string' && def.own?.(value) === true);
 
 export function chooseOptions<S extends Core>(game: GameDef<S>, seats: number, given: Options): Options | WrongOption {
   const chosen: Record<string, Json> = {};

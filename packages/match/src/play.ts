@@ -1,5 +1,5 @@
 /** One move: checked by the rules, added to the log. */
-import { actionsOf, copy, digest, isRefusal } from '@rempart/kernel';
+import { actionsOf, copy, digestAfter, isRefusal } from '@rempart/kernel';
 import type { Action, Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import { afterPlay, ending, newest, question, stamp } from './grow.ts';
 import { isHeld } from './hold.ts';
@@ -41,7 +41,7 @@ export function play<S extends Core>(
     undo,
     ...(kept === null ? {} : { kept }),
     ...(sent.standIn === undefined ? {} : { standIn: sent.standIn }),
-    hash: digest(state),
+    hash: digestAfter(match.state, state),
     ...ending(state, match.state),
   };
   return { match: { ...match, ...afterPlay(table, match, entry, state), log: [...match.log, entry] }, entry };

@@ -66,7 +66,9 @@ it('a thousand kingdoms: one joins, one sends, one tick; masks for those who loo
   await timed('form', () => orders(ann, id, 0, { build: [{ building: 'quarry', count: 1 }] }));
   await one.next('step');
   expect(two.raw).toHaveLength(heard); // a form of somebody else is nothing to Bob
-  expect([...(server.site.matches.peek(id)?.views.keys() ?? [])].sort()).toEqual([0]);
+  const since = await bob.ok<{ heard: { do: string }[] }>('GET', `/api/tables/${id}/look?seat=1&since=-1`);
+  expect(since.heard.map((line) => line.do)).toEqual(['begin']);
+  expect([...(server.site.matches.peek(id)?.views.keys() ?? [])].sort()).toEqual([0, 1]);
   await timed('tick', () => deadline(server, clock, ann, id));
   await two.next('step', ({ n }) => n === 2);
   // Ann and Bob look; the public page and the table's lists need no mask of anybody else.

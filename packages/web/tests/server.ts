@@ -55,7 +55,7 @@ export async function server(): Promise<Server> {
     });
     child = made;
     return new Promise((resolve, reject) => {
-      made.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
+      made.stdout?.once('data', (text: Buffer) => resolve(text.toString().trim()));
       made.once('exit', (code) => reject(new Error(`the server left with ${code}`)));
     });
   }

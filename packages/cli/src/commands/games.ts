@@ -1,11 +1,13 @@
 /** games and content check. */
+import { basename } from 'node:path';
 import { doors } from '@rempart/games';
+import type { Box } from '@rempart/games';
 import { botNames } from '@rempart/lab';
 import { isFailure, misuse } from '../answer.ts';
 import type { Answer, Failure } from '../answer.ts';
 import { wordAt } from '../args.ts';
 import type { Args } from '../args.ts';
-import { checkContent } from '../content/check.ts';
+import { checkContent, checkOwn } from '../content/check.ts';
 import { enter, gameNamed, voiceOf } from '../house.ts';
 
 export async function gamesCommand(args: Args): Promise<Answer> {
@@ -46,8 +48,11 @@ export async function contentCommand(args: Args): Promise<Answer | Failure> {
   const game = await gameNamed(args, id);
   if (isFailure(game)) return game;
   const { box } = game.room;
-  const files = Object.keys(box?.files ?? {}).map((file) => `${file}.json`);
-  const found = box === undefined ? [] : await checkContent(game.door, box, args.flags.file);
+  const { file: path } = args.flags;
+  const single = path?.endsWith('.json') === true && box?.own !== undefined;
+  const files = single ? [basename(path)] : Object.keys(box?.files ?? {}).map((file) => `${file}.json`);
+  const check = (all: Box) => (single ? checkOwn(all, path) : checkContent(game.door, all, path));
+  const found = box === undefined ? [] : await check(box);
   const faults = found.map((fault) => ({
     ...fault,
     file: `${fault.file}.json`,

@@ -1,10 +1,10 @@
 /** `rempart content check`: the files of a game, or an owner's corrected copy of them, against schema and cross-checks. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { readRulebook, rulesOf } from '@rempart/kernel';
 import type { Json } from '@rempart/kernel';
 import type { Box, ContentFault, Door } from '@rempart/games';
-import { misfits } from './schema.ts';
+import { misfits } from '@rempart/games/schema.ts';
 
 type Tree = { readonly [key: string]: Json };
 type Read = { readonly json: Json } | { readonly fault: ContentFault };
@@ -24,6 +24,14 @@ export async function checkContent(door: Door, box: Box, folder: string | undefi
   }
   // Ids lead nowhere sensible in a file that is not of the right shape: first things first.
   return faults.length > 0 ? faults : box.check(files, await rulesFor(door));
+}
+
+/** A single file that somebody wrote for an option of the game, such as an Encounter. */
+export function checkOwn(box: Box, path: string): ContentFault[] {
+  const [checked] = Object.values(box.own ?? {});
+  const read = readJson(dirname(path), basename(path, '.json'));
+  if ('fault' in read) return [read.fault];
+  return (checked?.(read.json) ?? []).map((fault) => ({ ...fault, file: basename(path, '.json') }));
 }
 
 /** Only rules that both languages have. */

@@ -13,7 +13,9 @@ interface Thought {
   readonly dice: Dice;
 }
 const stepOf = (s: State): string => s.stack[s.stack.length - 1]?.step ?? '';
-const answers = (t: Thought, s: State): Action[] => t.table.legal(s, t.me).filter((a) => a.kind !== 'concede');
+/** A bot answers every question itself, so it has no use for what spares a person the asking. */
+const IDLE = ['concede', 'automate', 'askAgain'];
+const answers = (t: Thought, s: State): Action[] => t.table.legal(s, t.me).filter(({ kind }) => !IDLE.includes(kind));
 
 /** Small questions on the way: Defend if it can be paid, else whatever the clock would say. */
 function quick(t: Thought, s: State): Action {

@@ -1,17 +1,7 @@
 /** What a good Master weighs: progress in the Encounter, Wounds on both sides, Energy, what the Heroes have gained. */
 import type { Seat } from '@rempart/kernel';
 import { far } from '../rules/2-board.ts';
-import {
-  boardOf,
-  demonOf,
-  hasRule,
-  healthLeft,
-  isHero,
-  isLegion,
-  isSerf,
-  statsOf,
-  typeOf,
-} from '../rules/questions.ts';
+import { boardOf, demonOf, hasRule, healthLeft, isHero, isLegion, isSerf, statsOf } from '../rules/questions.ts';
 import type { Figure, State } from '../rules/state.ts';
 
 const SOULS = [0, 8, 18, 36];
@@ -25,7 +15,7 @@ const VALUE: { readonly [type: string]: number } = {
 };
 
 const legionWorth = (s: State, figure: Figure): number =>
-  (VALUE[typeOf(figure)] ?? 0) + (typeOf(figure) === 'witch' ? 2.2 * healthLeft(s, figure) : 0);
+  (VALUE[figure.type] ?? 0) + (figure.type === 'witch' ? 2.2 * healthLeft(s, figure) : 0);
 const heroWorth = (s: State, hero: Figure): number => {
   const share = hero.wounds / statsOf(s, hero).health;
   return 9 * share * share + 3 * share + (hero.stunned ? 2 : 0) - 1.2 * hero.gear.length;
@@ -51,7 +41,7 @@ function rubiesWorth(s: State): number {
   let best = 0;
   let hands = 0;
   for (const figure of s.figures) {
-    if (typeOf(figure) !== 'possessed') continue;
+    if (figure.type !== 'possessed') continue;
     hands += 1;
     const toPit = far(board.sight, figure.zone, board.pit);
     const toRuby = Math.min(9, ...s.rubies.map((zone) => far(board.walk, figure.zone, zone)));

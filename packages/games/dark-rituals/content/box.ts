@@ -2,8 +2,9 @@
 import type { Json } from '@rempart/kernel';
 import type { Box } from '../../index.ts';
 import characters from './characters.json' with { type: 'json' };
-import { crossCheck } from './check.ts';
+import { crossCheck, encounterFaults } from './check.ts';
 import demons from './demons.json' with { type: 'json' };
+import encounterSchema from './encounter-schema.json' with { type: 'json' };
 import encounters from './encounters.json' with { type: 'json' };
 import grimoires from './grimoires.json' with { type: 'json' };
 import heroCards from './hero-cards.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const box: Box = {
     tiles,
     witchcraft,
   } as unknown as { [file: string]: Json },
-  schema: schema as unknown as Json,
+  schema: { ...schema, $defs: { ...schema.$defs, ...encounterSchema.$defs } } as unknown as Json,
   check: crossCheck,
+  own: { encounter: encounterFaults },
 };

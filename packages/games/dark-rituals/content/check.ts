@@ -1,14 +1,13 @@
-/** What a schema cannot say of the content: ids that lead somewhere, and maps that hold together. */
+/** What a schema cannot say of the content: ids that lead somewhere, and Encounters that hold together. */
+import type { Json } from '@rempart/kernel';
 import type { ContentFault, ContentFiles } from '../../index.ts';
+import { misfits } from '../../schema.ts';
+import characters from './characters.json' with { type: 'json' };
+import schema from './encounter-schema.json' with { type: 'json' };
+import tiles from './tiles.json' with { type: 'json' };
 
 interface Named {
   readonly id: string;
-}
-interface Zone extends Named {
-  readonly x: number;
-  readonly y: number;
-  readonly index: number;
-  readonly adjacent: readonly string[];
 }
 interface Encounter extends Named {
   readonly demon: boolean;
@@ -26,92 +25,182 @@ interface Encounter extends Named {
     readonly rubies?: readonly string[];
   };
   readonly special: readonly string[];
-  readonly zones: readonly Zone[];
+  readonly objectives: readonly { readonly when: string; readonly objective: string }[];
+  readonly victory: { readonly [side in 'heroes' | 'master']: readonly Victory[] };
+}
+interface Victory {
+  readonly type: string;
+  readonly n?: number;
+  readonly witch?: string;
 }
 interface Spell extends Named {
   readonly witch: string | null;
 }
 interface Box {
   readonly characters: { readonly [list: string]: readonly Named[] };
-  readonly encounters: { readonly encounters: readonly Encounter[]; readonly specialRules: readonly Named[] };
-  readonly tiles: { readonly tiles: readonly Named[] };
+  readonly encounters: { readonly encounters: readonly Encounter[] };
   readonly grimoires: { readonly spells: readonly Spell[] };
   readonly witchcraft: { readonly cards: readonly Spell[] };
 }
-type Tell = (file: string, pointer: string, what: ContentFault['what'], facts?: ContentFault['facts']) => void;
-const SLOTS = 6;
+type Tell = (pointer: string, what: ContentFault['what'], facts?: ContentFault['facts']) => void;
+type Tree = { readonly [key: string]: Json };
 
 export function crossCheck(files: ContentFiles): ContentFault[] {
   const box = files as unknown as Box;
   const faults: ContentFault[] = [];
-  const tell: Tell = (file, pointer, what, facts = {}) => void faults.push({ file, pointer, what, facts });
-  box.encounters.encounters.forEach((encounter, i) => {
-    checkMap(encounter, `/encounters/${i}`, tell);
-    checkPlaces(encounter, `/encounters/${i}`, tell);
-    checkIds(encounter, box, `/encounters/${i}`, tell);
-  });
-  checkSpells(box, tell);
+  const teller =
+    (file: string): Tell =>
+    (pointer, what, facts = {}) =>
+      void faults.push({ file, pointer, what, facts });
+  box.encounters.encounters.forEach((encounter, i) =>
+    checkEncounter(encounter, (at, what, facts) => teller('encounters')(`/encounters/${i}${at}`, what, facts)),
+  );
+  const witches = idsOf(box.characters.witches ?? []);
+  const known = ({ witch }: Spell, at: string, tell: Tell): void => {
+    if (witch !== null && !witches.has(witch)) tell(`${at}/witch`, 'unknown', { id: witch });
+  };
+  box.grimoires.spells.forEach((spell, i) => known(spell, `/spells/${i}`, teller('grimoires')));
+  box.witchcraft.cards.forEach((card, i) => known(card, `/cards/${i}`, teller('witchcraft')));
   return faults;
 }
 
-/** Neighbours touch, know each other, and every Zone has an index of its own. */
-function checkMap({ zones }: Encounter, at: string, tell: Tell): void {
-  const byId = new Map(zones.map((zone) => [zone.id, zone]));
-  if (byId.size !== zones.length) tell('encounters', `${at}/zones`, 'count', { need: zones.length, have: byId.size });
-  zones.forEach((zone, i) => {
-    if (zone.index !== i) tell('encounters', `${at}/zones/${i}/index`, 'count', { need: i, have: zone.index });
-    zone.adjacent.forEach((id, j) => {
-      const other = byId.get(id);
-      const pointer = `${at}/zones/${i}/adjacent/${j}`;
-      if (other === undefined) tell('encounters', pointer, 'unknown', { id });
-      else if (!other.adjacent.includes(zone.id) || Math.abs(other.x - zone.x) + Math.abs(other.y - zone.y) !== 1)
-        tell('encounters', pointer, 'unknown', { id });
+/** What is wrong in an Encounter that somebody wrote, and where; nothing where it can be played. */
+export function encounterFaults(json: Json): ContentFault[] {
+  const root = schema as unknown as Tree;
+  const faults = misfits(root, (root.$defs as Tree).encounter as Json, json).map((one) => ({ file: '', ...one }));
+  if (faults.length > 0) return faults;
+  checkEncounter(json as unknown as Encounter, (pointer, what, facts = {}) =>
+    faults.push({ file: '', pointer, what, facts }),
+  );
+  return faults;
+}
+const MOST = 20_000; // characters; the printed ones have 3,000
+/** MM-11.27 Whether a text is an Encounter that can be played: the value of the option, where it is none of the printed ones. */
+export function isEncounterFile(text: string): boolean {
+  if (text.length > MOST || !text.startsWith('{')) return false;
+  try {
+    return encounterFaults(JSON.parse(text) as Json).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+const idsOf = (list: readonly Named[]): ReadonlySet<string> => new Set(list.map(({ id }) => id));
+function checkEncounter(encounter: Encounter, tell: Tell): void {
+  checkMap(encounter, tell);
+  checkPlaces(encounter, tell);
+  checkPeople(encounter, tell);
+  checkWords(encounter, tell);
+}
+/** A whole rectangle of known tiles; each has two sides, of which one lies up. */
+function checkMap({ layout }: Encounter, tell: Tell): void {
+  const known = idsOf(tiles.tiles);
+  const used = new Map<string, string>();
+  layout.forEach((row, y) => {
+    const width = (layout[0] as readonly string[]).length;
+    if (row.length !== width) tell(`/layout/${y}`, 'count', { need: width, have: row.length });
+    row.forEach((tile, x) => {
+      const other = used.get(tile.slice(1));
+      if (!known.has(tile)) tell(`/layout/${y}/${x}`, 'unknown', { id: tile });
+      else if (other !== undefined) tell(`/layout/${y}/${x}`, 'duplicate', { id: tile, other });
+      used.set(tile.slice(1), tile);
     });
   });
 }
-/** Whatever is placed is placed on the map, and each slot has one Hero. */
-function checkPlaces({ zones, setup, markers, difficultyZones }: Encounter, at: string, tell: Tell): void {
-  const known = new Set(zones.map(({ id }) => id));
-  const look = (id: string | null, pointer: string): void => {
-    if (id !== null && !known.has(id)) tell('encounters', `${at}${pointer}`, 'unknown', { id });
+/** Whatever is placed is placed on the map, nothing on the Pit, and each slot has one Hero. */
+function checkPlaces({ layout, setup, markers, difficultyZones, special }: Encounter, tell: Tell): void {
+  const tilesHere = new Set(layout.flat());
+  const pit = special.includes('pit') ? markers.yellow : null;
+  const look = (id: string | null | undefined, pointer: string, marker = false): void => {
+    if (id === null || id === undefined) return;
+    if (!tilesHere.has(id.slice(0, 2)) || (id === pit && !marker)) tell(pointer, 'unknown', { id });
   };
-  const placed: readonly (readonly [string, readonly { readonly zone: string }[]])[] = [
-    ['legion', setup.legion],
-    ['serfs', setup.serfs],
-    ['heroes', setup.heroes],
-  ];
-  for (const [list, pieces] of placed) pieces.forEach(({ zone }, i) => look(zone, `/setup/${list}/${i}/zone`));
-  const tokens = { chests: setup.chests, plants: setup.plants, rubies: setup.rubies ?? [] };
-  for (const [list, ids] of Object.entries(tokens)) ids.forEach((id, i) => look(id, `/setup/${list}/${i}`));
-  for (const [colour, id] of Object.entries(markers)) look(id, `/markers/${colour}`);
+  for (const list of ['legion', 'serfs', 'heroes'] as const)
+    setup[list].forEach(({ zone }, i) => look(zone, `/setup/${list}/${i}/zone`));
+  for (const list of ['chests', 'plants', 'rubies'] as const)
+    (setup[list] ?? []).forEach((id, i) => look(id, `/setup/${list}/${i}`));
+  for (const [colour, id] of Object.entries(markers)) look(id, `/markers/${colour}`, colour === 'yellow');
   look(difficultyZones.refuge, '/difficultyZones/refuge');
   difficultyZones.ambush.forEach((id, i) => look(id, `/difficultyZones/ambush/${i}`));
   const slots = new Set(setup.heroes.map(({ slot }) => slot));
-  if (slots.size !== SLOTS) tell('encounters', `${at}/setup/heroes`, 'count', { need: SLOTS, have: slots.size });
+  if (slots.size !== setup.heroes.length)
+    tell('/setup/heroes', 'count', { need: setup.heroes.length, have: slots.size });
 }
-/** Tiles, Characters and special rules are known. */
-function checkIds({ layout, setup, special }: Encounter, box: Box, at: string, tell: Tell): void {
-  const look = (known: readonly Named[], id: string, pointer: string): void => {
-    if (!known.some((one) => one.id === id)) tell('encounters', `${at}${pointer}`, 'unknown', { id });
+/** Characters are known and no more than the box holds; Witches in play stand on the board. */
+function checkPeople({ setup }: Encounter, tell: Tell): void {
+  const witches = idsOf(characters.witches);
+  const legion = [...characters.minions, ...characters.creatures.map(({ id }) => ({ id, count: 1 }))];
+  const box = new Map([
+    ...[...witches].map((id): [string, number] => [id, 1]),
+    ...[...legion, ...characters.serfs].map(({ id, count }): [string, number] => [id, count]),
+  ]);
+  const take = (id: string, kinds: ReadonlySet<string>, pointer: string): void => {
+    const left = kinds.has(id) ? (box.get(id) ?? 0) : 0;
+    if (left === 0) tell(pointer, 'unknown', { id });
+    else box.set(id, left - 1);
   };
-  const { witches = [], minions = [], creatures = [], serfs = [] } = box.characters;
-  layout.forEach((row, y) => row.forEach((tile, x) => look(box.tiles.tiles, tile, `/layout/${y}/${x}`)));
-  setup.legion.forEach(({ character }, i) =>
-    look([...witches, ...minions, ...creatures], character, `/setup/legion/${i}/character`),
-  );
-  setup.serfs.forEach(({ type }, i) => look(serfs, type, `/setup/serfs/${i}/type`));
-  setup.witchReserve.forEach((id, i) => look(witches, id, `/setup/witchReserve/${i}`));
-  setup.witchesInPlay.forEach((id, i) => look(witches, id, `/setup/witchesInPlay/${i}`));
-  special.forEach((id, i) => look(box.encounters.specialRules, id, `/special/${i}`));
+  const serfs = idsOf(characters.serfs);
+  const others = new Set([...witches, ...legion.map(({ id }) => id)]);
+  setup.legion.forEach(({ character }, i) => take(character, others, `/setup/legion/${i}/character`));
+  setup.serfs.forEach(({ type }, i) => take(type, serfs, `/setup/serfs/${i}/type`));
+  setup.witchReserve.forEach((id, i) => take(id, witches, `/setup/witchReserve/${i}`));
+  const standing = setup.legion.filter(({ character }) => witches.has(character)).map(({ character }) => character);
+  const [want, have] = [[...setup.witchesInPlay].sort().join(), standing.sort().join()];
+  if (want !== have) tell('/setup/witchesInPlay', 'values', { allowed: [standing], found: want });
 }
-/** A spell belongs to a Witch that there is. */
-function checkSpells({ grimoires, witchcraft, characters }: Box, tell: Tell): void {
-  const witches = characters.witches ?? [];
-  const known = (witch: string | null): boolean => witch === null || witches.some(({ id }) => id === witch);
-  grimoires.spells.forEach(({ witch }, i) => {
-    if (!known(witch)) tell('grimoires', `/spells/${i}/witch`, 'unknown', { id: witch });
+
+type Ask = (encounter: Encounter) => boolean;
+const onBoard: Ask = ({ demon, markers }) => demon && markers.yellow !== null;
+const hasWitch =
+  (witch: string): Ask =>
+  ({ setup }) =>
+    setup.witchesInPlay.includes(witch);
+const hasRule =
+  (rule: string): Ask =>
+  ({ special }) =>
+    special.includes(rule);
+const hasCaverns: Ask = ({ layout }) => layout.flat().includes('A1');
+/** What a word of the vocabulary leans on: without it the word would lead nowhere. */
+const LEANS: { readonly [word: string]: readonly Ask[] } = {
+  rubies: [hasRule('pit'), onBoard, ({ setup }) => (setup.rubies ?? []).length > 0],
+  pit: [({ markers }) => markers.yellow !== null],
+  caverns: [hasCaverns],
+  pekkaRitual: [hasWitch('pekka'), onBoard],
+  bloodSacrifice: [onBoard, hasRule('pit')],
+  welcomeDemon: [onBoard, ({ markers }) => markers.green !== null],
+  cavernsOpenToHero: [hasRule('caverns')],
+  attackEntranceLegion: [hasRule('caverns')],
+  attackPekka: [hasWitch('pekka')],
+  freeSoul: [hasRule('trappedSouls')],
+  freedSouls: [hasRule('trappedSouls')],
+  soulsOnBoard: [hasRule('trappedSouls')],
+  attackDemon: [onBoard],
+  demonInPlay: [onBoard],
+  demonKills: [onBoard],
+  demonEliminated: [onBoard],
+  attackRubyCarrier: [hasRule('rubies')],
+  rubyCarried: [hasRule('rubies')],
+};
+const NUMBERED = ['freedSouls', 'soulsOnBoard', 'witchesEliminatedTotal', 'heroesEliminatedTotal', 'demonKills'];
+/** Every word has what it leans on, every count its number, and a Demon some way to come. */
+function checkWords(encounter: Encounter, tell: Tell): void {
+  const { special, objectives, victory, demon, setup } = encounter;
+  const look = (word: string, pointer: string): void => {
+    if ((LEANS[word] ?? []).some((asks) => !asks(encounter))) tell(pointer, 'unknown', { id: word });
+  };
+  special.forEach((word, i) => look(word, `/special/${i}`));
+  objectives.forEach(({ when, objective }, i) => {
+    look(when, `/objectives/${i}/when`);
+    look(objective, `/objectives/${i}/objective`);
   });
-  witchcraft.cards.forEach(({ witch }, i) => {
-    if (!known(witch)) tell('witchcraft', `/cards/${i}/witch`, 'unknown', { id: witch });
-  });
+  for (const side of ['heroes', 'master'] as const)
+    victory[side].forEach(({ type, n, witch }, i) => {
+      const at = `/victory/${side}/${i}`;
+      look(type, `${at}/type`);
+      if (NUMBERED.includes(type) && n === undefined) tell(`${at}/n`, 'missing');
+      if (type === 'witchEliminatedBeforeDemon' && !setup.witchesInPlay.includes(witch ?? ''))
+        tell(`${at}/witch`, witch === undefined ? 'missing' : 'unknown', { id: witch ?? '' });
+    });
+  if (demon && !['rubies', 'pekkaRitual', 'bloodSacrifice'].some((way) => special.includes(way)))
+    tell('/demon', 'values', { allowed: [false], found: true });
 }

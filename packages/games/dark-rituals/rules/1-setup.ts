@@ -4,14 +4,13 @@ import { boardFor, FAR, far, zoneAt } from './2-board.ts';
 import type { Board } from './2-board.ts';
 import { fillHand } from './3-rounds.ts';
 import { place } from './5-elimination.ts';
-import { drawIngredient } from './7-heroes.ts';
+import { drawIngredient } from './7-decks.ts';
 import {
   AI_CARDS,
   CRAFT,
   CREATURES,
   demonNamed,
   DEMONS,
-  encounterNamed,
   HEROES,
   kindNamed,
   LOOT,
@@ -22,7 +21,7 @@ import {
   possessedOf,
   slotFor,
 } from './content.ts';
-import { isSerf, typeOf } from './questions.ts';
+import { isSerf } from './questions.ts';
 import type { State } from './state.ts';
 import type { Encounter } from './types.ts';
 
@@ -70,8 +69,8 @@ function demonDeckOf(demon: string): string[] {
 }
 
 export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
-  const encounter = encounterNamed(chosen.encounter as string);
-  const board = boardFor(encounter.id);
+  const board = boardFor(chosen.encounter as string);
+  const { encounter } = board;
   const banshee = standIn(chosen, encounter);
   const witchesHere = encounter.setup.witchesInPlay.map(banshee);
   const witches = encounter.setup.witchReserve.map(banshee);
@@ -89,7 +88,7 @@ export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
   const demonDeck = demon === '' ? [] : k.shuffle(demonDeckOf(demon));
   const at = (zone: string): number => zoneAt(board, zone);
   const s: Fields = {
-    encounter: encounter.id,
+    encounter: board.key,
     demon,
     plagueValue: chosen.plagueValue as string,
     specialPlants: chosen.removeSpecialPlants === false,
@@ -104,6 +103,7 @@ export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
     passed: false,
     last: '',
     used: [],
+    auto: {},
     energy: encounter.masterEnergy + (chosen.energyBonus as number),
     spent: 0,
     figures: [],
@@ -172,7 +172,7 @@ function people(
   const { setup: start, difficultyZones } = board.encounter;
   const at = (zone: string): number => zoneAt(board, zone);
   for (const { character, zone } of start.legion) muster(s, banshee(character), at(zone));
-  const moved = s.figures.filter((figure) => typeOf(figure) === 'minion' && figure.zone !== board.entrance);
+  const moved = s.figures.filter((figure) => figure.type === 'minion' && figure.zone !== board.entrance);
   if (chosen.startingCreature !== 'none') muster(s, chosen.startingCreature as string, at(difficultyZones.refuge));
   for (const zone of difficultyZones.ambush.slice(0, chosen.extraMinions as number)) muster(s, 'condemned', at(zone));
   for (const { type, zone, possessed } of start.serfs)

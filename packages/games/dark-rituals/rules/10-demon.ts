@@ -4,10 +4,10 @@ import { FAR, far, zoneName } from './2-board.ts';
 import { pay } from './3-energy.ts';
 import { move, strike } from './4-deeds.ts';
 import { stay } from './4-reaction.ts';
-import { asFacts, printedAttack } from './5-attack.ts';
-import { drawFrom } from './7-heroes.ts';
+import { attack, printedAttack } from './5-attack.ts';
+import { drawFrom } from './7-decks.ts';
 import { demonCard as cardNamed } from './content.ts';
-import { boardOf, canEscape, demonOf, figureNamed, healthLeft, isInReach, statsOf, typeOf } from './questions.ts';
+import { boardOf, canEscape, demonOf, figureNamed, healthLeft, isInReach, statsOf } from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { DemonStep } from './types.ts';
 
@@ -27,7 +27,7 @@ const KINDS: { readonly [target: string]: readonly string[] } = {
   disciple: ['minion', 'creature'], // MM-8.22
 };
 const ofKind = (s: State, target: string): Figure[] =>
-  s.figures.filter((figure) => (KINDS[target] as readonly string[]).includes(typeOf(figure)));
+  s.figures.filter((figure) => (KINDS[target] as readonly string[]).includes(figure.type));
 const inReach = (s: State, demon: Figure, target: string): Figure[] =>
   ofKind(s, target).filter(({ zone }) => isInReach(s, demon.zone, zone, statsOf(s, demon).range));
 
@@ -68,7 +68,7 @@ function resolve(s: State, k: Kit, demon: Figure, step: DemonStep): void {
     k.call('control', { figure: demon.id, left: step.actions as number, attacks: step.maxAttacks as number });
   else {
     const target = nearest(s, demon, step.target as string);
-    if (target !== undefined) k.call('attack', asFacts(printedAttack(s, demon, target)));
+    if (target !== undefined) attack(s, k, printedAttack(s, demon, target));
   }
 }
 /** MM-10.7 So much available Energy, or all, becomes spent. */

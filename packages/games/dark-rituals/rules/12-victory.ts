@@ -2,7 +2,7 @@
 import { action, everyone } from '@rempart/kernel';
 import type { Kit, RuleId } from '@rempart/kernel';
 import { NUMBERS } from './content.ts';
-import { boardOf, demonOf, isLegion, typeOf, witchesIn } from './questions.ts';
+import { boardOf, demonOf, isLegion, witchesIn } from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { Victory } from './types.ts';
 
@@ -14,9 +14,10 @@ const RULE: { readonly [type: string]: RuleId } = {
 };
 const BY_NUMBER: { readonly [encounter: number]: RuleId } = { 3: 'MM-11.12', 4: 'MM-11.19', 5: 'MM-11.25' };
 /** The rule that states a condition: an Encounter's own where it has one rule for all. */
-const ruleFor = (s: State, type: string): RuleId => BY_NUMBER[boardOf(s).encounter.number] ?? RULE[type] ?? 'MM-11.27';
+const ruleFor = (s: State, type: string): RuleId =>
+  BY_NUMBER[boardOf(s).encounter.number ?? 0] ?? RULE[type] ?? 'MM-11.27';
 
-const noneIn = (s: State, type: string): boolean => !s.figures.some((figure) => typeOf(figure) === type);
+const noneIn = (s: State, type: string): boolean => !s.figures.some((figure) => figure.type === type);
 type Test = (s: State, v: Victory, fallen: Figure | null) => boolean;
 /** MM-11.27 The words for victory. */
 const TESTS: { readonly [type: string]: Test } = {
@@ -27,7 +28,7 @@ const TESTS: { readonly [type: string]: Test } = {
   demonKills: (s, v) => s.demonKills >= (v.n as number),
   demonEliminated: (s) => s.summoned && demonOf(s) === undefined,
   allPossessedEliminatedBeforeDemon: (s, _v, fallen) =>
-    !s.summoned && fallen !== null && typeOf(fallen) === 'possessed' && noneIn(s, 'possessed'),
+    !s.summoned && fallen !== null && fallen.type === 'possessed' && noneIn(s, 'possessed'),
   witchEliminatedBeforeDemon: (s, v, fallen) => !s.summoned && fallen?.kind === v.witch,
 };
 const isMet = (s: State, v: Victory, fallen: Figure | null): boolean => (TESTS[v.type] as Test)(s, v, fallen);
@@ -51,7 +52,7 @@ export const isOver = (s: State): boolean => s.over !== null;
 
 /** MM-8.24 (2) Whether the Heroes would win at once by eliminating this Character. */
 export function wouldWin(s: State, target: Figure): boolean {
-  const type = typeOf(target);
+  const type = target.type;
   if (!isLegion(target)) return false;
   if (type === 'witch' && witchesIn(s).length === 1) return true;
   return boardOf(s).encounter.victory.heroes.some((v) => winsBy(s, v, target, type));
@@ -61,7 +62,7 @@ function winsBy(s: State, v: Victory, target: Figure, type: string): boolean {
   if (v.type === 'demonEliminated') return type === 'demon';
   if (v.type === 'witchEliminatedBeforeDemon') return !s.summoned && target.kind === v.witch;
   if (v.type !== 'allPossessedEliminatedBeforeDemon' || s.summoned || type !== 'possessed') return false;
-  return s.figures.filter((figure) => typeOf(figure) === 'possessed').length === 1;
+  return s.figures.filter((figure) => figure.type === 'possessed').length === 1;
 }
 
 /** MM-13.5 Daybreak: after so many Hero Turns the Heroes have won. */

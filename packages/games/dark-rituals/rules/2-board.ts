@@ -1,5 +1,6 @@
-/** MM-2 Board: Zones by their index, and the three distances between them. Worked out once for each Encounter. */
-import { ENCOUNTERS } from './content.ts';
+/** MM-2 Board: Zones by their index, and the distances between them. Worked out once for each Encounter. */
+import { CORNERS, zonesOf } from './2-map.ts';
+import { ENCOUNTERS, TILE_IDS } from './content.ts';
 import type { Encounter, Zone } from './types.ts';
 
 export const FAR = 99;
@@ -9,7 +10,9 @@ const ENTRANCE = 'A1-se';
 
 type Matrix = readonly (readonly number[])[];
 export interface Board {
+  readonly key: string; // what the state calls the Encounter
   readonly encounter: Encounter;
+  readonly zones: readonly Zone[];
   readonly ids: readonly string[];
   readonly size: number;
   readonly next: readonly (readonly number[])[]; // MM-2.1 adjacent Zones, lowest index first
@@ -63,8 +66,8 @@ function linesFrom(start: Zone, zones: readonly Zone[], next: Board['next']): nu
   return line;
 }
 
-function boardOf(encounter: Encounter): Board {
-  const zones = [...encounter.zones].sort((a, b) => a.index - b.index);
+function boardOf(key: string, encounter: Encounter): Board {
+  const zones = zonesOf(encounter.layout);
   const at = (id: string | null): number => zones.findIndex((zone) => zone.id === id);
   const next = zones.map(({ adjacent }) => adjacent.map(at).sort((a, b) => a - b));
   const special = new Set(encounter.special);
@@ -73,7 +76,9 @@ function boardOf(encounter: Encounter): Board {
   const all = zones.map(({ index }) => index);
   const matrix = (open: Edge): number[][] => all.map((zone) => distancesFrom(zone, next, open));
   return {
+    key,
     encounter,
+    zones,
     ids: zones.map(({ id }) => id),
     size: zones.length,
     next,
@@ -92,9 +97,18 @@ function boardOf(encounter: Encounter): Board {
   };
 }
 
-const BOARDS: ReadonlyMap<string, Board> = new Map(ENCOUNTERS.map((entry) => [entry.id, boardOf(entry)]));
-export const ZONES: readonly string[] = [...new Set(ENCOUNTERS.flatMap(({ zones }) => zones.map(({ id }) => id)))];
-export const boardFor = (encounter: string): Board => BOARDS.get(encounter) as Board;
+const PRINTED: ReadonlyMap<string, Board> = new Map(ENCOUNTERS.map((entry) => [entry.id, boardOf(entry.id, entry)]));
+/** Every Zone there can be, on whatever map. */
+export const ZONES: readonly string[] = TILE_IDS.flatMap((tile) => Object.keys(CORNERS).map((at) => `${tile}-${at}`));
+let last: Board = PRINTED.values().next().value as Board;
+/**
+ * The board of an Encounter: a printed one by its id, any other by the text of its file, which was checked when the game
+ * began. Rules ask this at every turn, and of one Encounter for a whole game: the last answer is kept.
+ */
+export function boardFor(encounter: string): Board {
+  if (last.key !== encounter) last = PRINTED.get(encounter) ?? boardOf(encounter, JSON.parse(encounter) as Encounter);
+  return last;
+}
 export const zoneAt = (board: Board, id: string): number => board.ids.indexOf(id);
 export const zoneName = (board: Board, zone: number): string => board.ids[zone] as string;
 /** A distance in one of the tables. */

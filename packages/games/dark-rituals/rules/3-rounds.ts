@@ -5,13 +5,14 @@ import { recover } from './3-energy.ts';
 import { cast, hasCast } from './4-cast.ts';
 import { attackCost, canMove, done, move, preyOf, strike } from './4-deeds.ts';
 import { drain } from './4-effects.ts';
+import { askAgain } from './4-reaction.ts';
 import { feed, hasRubyDeed, hasWitchDeed, possess, summon, summonWitch, takeRuby, throwRuby } from './4-witches.ts';
 import { heal } from './5-elimination.ts';
-import { spread } from './6-souls.ts';
-import { drawFrom } from './7-heroes.ts';
+import { spread } from './6-plagues.ts';
+import { drawFrom } from './7-decks.ts';
 import { far } from './2-board.ts';
 import { NUMBERS } from './content.ts';
-import { abilityOf, boardOf, figureNamed, isHero, isInRitual, isLegion, typeOf } from './questions.ts';
+import { abilityOf, boardOf, figureNamed, isHero, isInRitual, isLegion } from './questions.ts';
 import { aFigure, aSpell } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 
@@ -19,11 +20,11 @@ import type { Figure, State } from './state.ts';
 export function hasDeed(s: State, figure: Figure, so: number): boolean {
   if (s.energy >= NUMBERS.costs.move.any && canMove(s, figure, so)) return true;
   if (!figure.ruby && s.energy >= attackCost(figure) && preyOf(s, figure).length > 0) return true;
-  if (typeOf(figure) === 'witch') return hasWitchDeed(s, figure) || hasCast(s, figure);
+  if (figure.type === 'witch') return hasWitchDeed(s, figure) || hasCast(s, figure);
   return hasRubyDeed(s, figure);
 }
 /** MM-10.9 The Demon is not activated with Energy. */
-const isActive = (figure: Figure): boolean => isLegion(figure) && typeOf(figure) !== 'demon';
+const isActive = (figure: Figure): boolean => isLegion(figure) && figure.type !== 'demon';
 /** MM-3.5 Not the same Character again at once, unless it is alone. */
 const isRested = (s: State, id: string): boolean =>
   s.last !== id || !s.figures.some((other) => isActive(other) && other.id !== id);
@@ -93,7 +94,8 @@ const choose: Decision<State> = {
   ask: 'choose',
   rule: 'MM-3.4',
   who: (s) => [s.master],
-  actions: [activate, pass],
+  actions: [activate, pass, askAgain],
+  closes: ['activate', 'pass'],
   otherwise: () => ({ kind: 'pass' }) as Pass,
 };
 /** MM-3.4 One or two Actions; the second is chosen after the first is resolved. */

@@ -6,13 +6,13 @@ import { pay } from './3-energy.ts';
 import { leadsOf } from './4-effects.ts';
 import { actor, deedDone } from './4-deeds.ts';
 import { isCraft, spellNamed } from './content.ts';
-import { boardOf, isLegion, isSerf, kindOf, typeOf } from './questions.ts';
+import { boardOf, isLegion, isSerf, kindOf } from './questions.ts';
 import { aSpell, aTarget } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 import type { Spell } from './types.ts';
 
 type Who = (target: Figure) => boolean;
-const isFeed: Who = (target) => isSerf(target) || typeOf(target) === 'possessed' || typeOf(target) === 'minion';
+const isFeed: Who = (target) => isSerf(target) || target.type === 'possessed' || target.type === 'minion';
 /** MM-4.17 Whom a spell may name. */
 const WHO: { readonly [who: string]: Who } = {
   hero: (target) => target.slot > 0,
@@ -63,7 +63,7 @@ interface Cast {
 /** MM-4.10 A general card is any Witch's, another only its own Witch's. */
 const isHers = (figure: Figure, spell: string): boolean => {
   const { witch } = spellNamed(spell);
-  return typeOf(figure) === 'witch' && (witch === null || witch === figure.kind);
+  return figure.type === 'witch' && (witch === null || witch === figure.kind);
 };
 export const castable = (s: State, witch: Figure): string[] =>
   [...kindOf(witch).grimoire, ...s.hand].filter((id) => {

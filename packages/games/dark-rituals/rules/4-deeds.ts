@@ -3,9 +3,9 @@ import { action } from '@rempart/kernel';
 import type { Frame, Kit } from '@rempart/kernel';
 import { far, zoneAt, zoneName } from './2-board.ts';
 import { pay } from './3-energy.ts';
-import { asFacts, printedAttack } from './5-attack.ts';
+import { attack, printedAttack } from './5-attack.ts';
 import { NUMBERS } from './content.ts';
-import { boardOf, canEscape, figureNamed, isInReach, isLegion, localsOf, statsOf, topOf, typeOf } from './questions.ts';
+import { boardOf, canEscape, figureNamed, isInReach, isLegion, localsOf, statsOf, topOf } from './questions.ts';
 import { aFigure, aZone } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 
@@ -20,7 +20,7 @@ export function deedDone(s: State): void {
 const isFree = (s: State): boolean => topOf(s).step !== 'deed';
 const ATTACK_COST: { readonly [type: string]: number } = NUMBERS.costs.attack;
 const costOf = (s: State, cost: number): number => (isFree(s) ? 0 : cost);
-export const attackCost = (figure: Figure): number => ATTACK_COST[typeOf(figure)] ?? 0;
+export const attackCost = (figure: Figure): number => ATTACK_COST[figure.type] ?? 0;
 const canPay = (s: State, cost: number) => s.energy >= cost || { need: cost, have: s.energy };
 
 /** What comes after a Move or an Attack: MM-4.14 a roused Minion may still Attack, MM-10.3 the Demon has Actions left. */
@@ -119,12 +119,12 @@ export const strike = action<State>()<Strike>({
     const figure = actor(s);
     pay(s, costOf(s, attackCost(figure)));
     goOn(s, k, true);
-    k.call('attack', asFacts(printedAttack(s, figure, figureNamed(s, a.target) as Figure)));
+    attack(s, k, printedAttack(s, figure, figureNamed(s, a.target) as Figure));
   },
 });
 
 /** The activation ends here. */
-export function finish(s: State): void {
+function finish(s: State): void {
   const frame = deedsOf(s);
   if (frame !== undefined) frame.locals.over = true;
 }

@@ -4,13 +4,14 @@ import type { Decision, Facts, Kit, Loop } from '@rempart/kernel';
 import { far, zoneAt, zoneName } from './2-board.ts';
 import { recover } from './3-energy.ts';
 import { stay } from './4-reaction.ts';
-import { asFacts, attackOn, stun } from './5-attack.ts';
+import { attack, attackOn, stun } from './5-attack.ts';
 import { eliminate, heal, place, placeMinion, possess, wound } from './5-elimination.ts';
 import { drawPlague } from './6-souls.ts';
-import { loseIngredients, lowerCube } from './7-heroes.ts';
+import { lowerCube } from './7-attributes.ts';
+import { loseIngredients } from './7-decks.ts';
 import { CUBES, possessedOf, spellNamed } from './content.ts';
 import type { Cube } from './content.ts';
-import { boardOf, figureNamed, localsOf, pathsOf, typeOf } from './questions.ts';
+import { boardOf, figureNamed, localsOf, pathsOf } from './questions.ts';
 import { aFigure, aZone } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 import type { Effect } from './types.ts';
@@ -41,9 +42,9 @@ export function drain(s: State, k: Kit, cards: number, rule: string): void {
 }
 
 const VERBS: { readonly [verb: string]: Verb } = {
-  attack: onTarget((_s, k, e, target, c) => k.call('attack', asFacts(strikeOn(c.caster, target, e, c.spell)))),
+  attack: onTarget((s, k, e, target, c) => attack(s, k, strikeOn(c.caster, target, e, c.spell))),
   attackEach(s, k, e, c) {
-    const attacks = heroesAt(s, c.on).map((hero) => strikeOn(c.caster, hero, e, ''));
+    const attacks = heroesAt(s, c.on).map((hero) => strikeOn(c.caster, hero, e, c.spell));
     k.call('volley', { attacks: attacks as unknown as Facts[], reach: null });
   },
   wound: onTarget(
@@ -96,10 +97,15 @@ const VERBS: { readonly [verb: string]: Verb } = {
 };
 const carryOut = (s: State, k: Kit, e: Effect, c: Cast): void => (VERBS[e.do] as Verb)(s, k, e, c);
 
-/** The effects of a spell, in order; one that takes steps of its own is finished before the next. */
+const onHitOf = (effects: readonly Effect[]): readonly Effect[] => effects.flatMap(({ onHit }) => onHit ?? []);
+/**
+ * The effects of a spell, in order; one that takes steps of its own is finished before the next. MM-4.17 An Attack that
+ * hits calls this step again for what follows a hit.
+ */
 export const effects: Loop<State> = {
   loop(s, k, f) {
-    const { effects: all } = spellNamed(f.locals.spell as string);
+    const { effects: printed } = spellNamed(f.locals.spell as string);
+    const all = f.locals.onHit === true ? onHitOf(printed) : printed;
     const depth = s.stack.length;
     for (let i = (f.locals.next as number | undefined) ?? 0; i < all.length; i++) {
       const caster = figureNamed(s, f.locals.caster as string);
@@ -109,11 +115,6 @@ export const effects: Loop<State> = {
     }
   },
 };
-/** MM-4.17 onHit follows every hit. */
-export function landed(s: State, k: Kit, spell: string, caster: Figure, on: string): void {
-  for (const effect of spellNamed(spell).effects)
-    for (const e of effect.onHit ?? []) carryOut(s, k, e, { spell, caster, on });
-}
 
 /** MM-4.14 Where the Master may lead a Hero or Serf; with `toward`, every step comes closer. */
 export function leadsOf(s: State, figure: Figure, steps: number, caster: Figure | null): string[] {
@@ -185,7 +186,7 @@ interface Rouse {
   figure: string;
 }
 const roused = (s: State): string[] => localsOf(s).done as string[];
-const minionsIn = (s: State): string[] => s.figures.filter((figure) => typeOf(figure) === 'minion').map(({ id }) => id);
+const minionsIn = (s: State): string[] => s.figures.filter((figure) => figure.type === 'minion').map(({ id }) => id);
 /** MM-4.18 The Master names Minions one after the other, each resolved before the next. */
 const rouse = action<State>()<Rouse>({
   kind: 'rouse',

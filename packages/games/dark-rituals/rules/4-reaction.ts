@@ -1,39 +1,92 @@
 /** MM-4.12 Reactions of the Legion: the one decision inside a Hero Turn. */
-import { action } from '@rempart/kernel';
+import { action, oneOf } from '@rempart/kernel';
 import type { Decision, Frame, Kit } from '@rempart/kernel';
-import { rollDice, sum } from './5-dice.ts';
+import { bestRoll, rollDice, sum } from './5-dice.ts';
 import { far, zoneAt, zoneName } from './2-board.ts';
 import { pay } from './3-energy.ts';
 import { aFigure, aSpell, aZone } from './shapes.ts';
 import { NUMBERS, spellNamed } from './content.ts';
-import { boardOf, figureNamed, isInRitual, kindOf, localsOf, statsOf, typeOf } from './questions.ts';
+import { boardOf, figureNamed, isInRitual, kindOf, localsOf, statsOf } from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { Effect } from './types.ts';
 
 const attacked = (s: State): Figure => figureNamed(s, localsOf(s).target as string) as Figure;
 const blowBelow = (s: State): Frame => s.stack.findLast(({ step }) => step === 'land') as Frame;
 
-function defendWith(s: State, k: Kit, bonus: number): void {
-  const { locals } = blowBelow(s);
-  const target = attacked(s);
+/** MM-5.4 Defence dice and bonus; gives what the defence comes to. */
+function defendWith(s: State, k: Kit, target: Figure, defence: number, bonus: number): number {
   const dice = rollDice(k, statsOf(s, target).defenceDice);
-  locals.defence = (locals.defence as number) + sum(dice) + bonus;
-  k.emit({ e: 'defended', rule: 'MM-5.4', figure: target.id, dice, bonus, against: locals.defence });
+  const against = defence + sum(dice) + bonus;
+  k.emit({ e: 'defended', rule: 'MM-5.4', figure: target.id, dice, bonus, against });
+  return against;
+}
+function defendBelow(s: State, k: Kit, bonus: number): void {
+  const { locals } = blowBelow(s);
+  locals.defence = defendWith(s, k, attacked(s), locals.defence as number, bonus);
+}
+/** Defend, 1 Energy, any Character: what the defence comes to. */
+export function plainDefence(s: State, k: Kit, target: Figure, defence: number): number {
+  pay(s, NUMBERS.costs.defend);
+  return defendWith(s, k, target, defence, 0);
+}
+
+const WAYS = ['always', 'never', 'saving'] as const;
+/** MM-13.3 Whether a Character Defends without being asked; null where the Master is asked. */
+export function defendsAlone(s: State, target: Figure, total: number, defence: number): boolean | null {
+  const how = s.auto[target.type];
+  if (how === undefined) return null;
+  return how === 'always' || (how === 'saving' && defence + bestRoll(statsOf(s, target).defenceDice) >= total);
 }
 
 interface Defend {
   kind: 'defend';
 }
-/** Defend, 1 Energy, any Character. */
 const defend = action<State>()<Defend>({
   kind: 'defend',
   rule: 'MM-4.12',
   shape: {},
   needs: [],
-  options: () => [{ kind: 'defend' }], // D6 is asked only of a Master who can pay it
+  options: () => [{ kind: 'defend' }], // asked only of a Master who can pay it
   apply(s, _me, _a, k) {
     pay(s, NUMBERS.costs.defend);
-    defendWith(s, k, 0);
+    defendBelow(s, k, 0);
+  },
+});
+interface Automate {
+  kind: 'automate';
+  how: (typeof WAYS)[number];
+}
+/** MM-13.3 From now on for every Character of this type, this Attack included: always Defend, never, or while it can save. */
+const automate = action<State>()<Automate>({
+  kind: 'automate',
+  rule: 'MM-13.3',
+  shape: { how: oneOf(WAYS) },
+  needs: [],
+  options: () => WAYS.map((how): Automate => ({ kind: 'automate', how })),
+  apply(s, _me, a, k) {
+    const target = attacked(s);
+    const { locals } = blowBelow(s);
+    s.auto[target.type] = a.how;
+    k.emit({ e: 'automated', rule: 'MM-13.3', type: target.type, how: a.how });
+    if (defendsAlone(s, target, locals.total as number, locals.defence as number) !== true) return;
+    locals.defence = plainDefence(s, k, target, locals.defence as number);
+  },
+});
+interface AskAgain {
+  kind: 'askAgain';
+  type: string;
+}
+const TYPES = ['witch', 'minion', 'possessed', 'creature', 'demon'];
+/** MM-13.3 The Master is asked again. */
+export const askAgain = action<State>()<AskAgain>({
+  kind: 'askAgain',
+  rule: 'MM-13.3',
+  shape: { type: oneOf(TYPES) },
+  needs: [['MM-13.3', (s, _me, a) => s.auto[a.type] !== undefined || { type: a.type }]],
+  options: (s) => Object.keys(s.auto).map((type): AskAgain => ({ kind: 'askAgain', type })),
+  apply(s, _me, a, k) {
+    delete s.auto[a.type];
+    k.emit({ e: 'asksAgain', rule: 'MM-13.3', type: a.type });
   },
 });
 interface Suffer {
@@ -59,7 +112,7 @@ function shields(s: State, spell: string): string[] {
   const witch = attacked(s);
   const kinds = redirectOf(spell)?.to ?? [];
   return s.figures
-    .filter((figure) => figure !== witch && figure.zone === witch.zone && kinds.includes(typeOf(figure)))
+    .filter((figure) => figure !== witch && figure.zone === witch.zone && kinds.includes(figure.type))
     .map(({ id }) => id);
 }
 const reactionsOf = (witch: Figure): readonly string[] =>
@@ -100,18 +153,18 @@ const react = action<State>()<React>({
 });
 function answer(s: State, k: Kit, effect: Effect, on: string): void {
   const { locals } = blowBelow(s);
-  if (effect.do === 'defend') defendWith(s, k, effect.bonus as number);
+  if (effect.do === 'defend') defendBelow(s, k, effect.bonus as number);
   else if (effect.do === 'retaliate') locals.retaliate = effect.n as number;
   else if (effect.do === 'blink') locals.blink = effect.steps as number;
   else locals.redirect = on;
 }
 
-/** D6: offered only when the total exceeds the Resistance, and something can be paid. */
+/** The one question in a Hero Turn: asked only when the total exceeds the Resistance, and something can be paid. */
 export const reaction: Decision<State> = {
   ask: 'reaction',
   rule: 'MM-4.12',
-  who: (s) => (s.energy >= NUMBERS.costs.defend ? [s.master] : []),
-  actions: [defend, react, suffer],
+  who: (s) => [s.master],
+  actions: [defend, react, suffer, automate],
   otherwise: () => ({ kind: 'suffer' }) as Suffer,
 };
 

@@ -3,15 +3,14 @@ import { action, oneOf } from '@rempart/kernel';
 import { zoneName } from './2-board.ts';
 import { pay } from './3-energy.ts';
 import { actor, deedDone } from './4-deeds.ts';
-import { eliminate, heal, place, placeMinion, possess as turn } from './5-elimination.ts';
-import { arrive } from './11-encounters.ts';
+import { arrive, eliminate, heal, place, placeMinion, possess as turn } from './5-elimination.ts';
 import { MINIONS, NUMBERS, possessedOf, WITCHES } from './content.ts';
-import { boardOf, figureNamed, hasRule, isSerf, typeOf } from './questions.ts';
+import { boardOf, figureNamed, hasRule, isSerf } from './questions.ts';
 import { aFigure } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 
 const { costs } = NUMBERS;
-const isWitch = (s: State) => typeOf(actor(s)) === 'witch' || { figure: actor(s).id };
+const isWitch = (s: State) => actor(s).type === 'witch' || { figure: actor(s).id };
 const canPay = (s: State, cost: number) => s.energy >= cost || { need: cost, have: s.energy };
 const inZone = (s: State, id: string, fits: (figure: Figure) => boolean): boolean => {
   const figure = figureNamed(s, id);
@@ -19,8 +18,7 @@ const inZone = (s: State, id: string, fits: (figure: Figure) => boolean): boolea
 };
 /** Once a Round for each Witch. */
 const once = (what: string, witch: Figure): string => `${what}:${witch.kind}`;
-const isFood = (figure: Figure): boolean =>
-  isSerf(figure) || typeOf(figure) === 'possessed' || typeOf(figure) === 'minion';
+const isFood = (figure: Figure): boolean => isSerf(figure) || figure.type === 'possessed' || figure.type === 'minion';
 const near = (s: State, witch: Figure, fits: (figure: Figure) => boolean): string[] =>
   s.figures.filter((figure) => figure.zone === witch.zone && fits(figure)).map(({ id }) => id);
 
@@ -34,13 +32,11 @@ export const possess = action<State>()<Possess>({
   rule: 'MM-4.4',
   shape: { target: aFigure },
   needs: [
-    ['MM-4.4', (s, _me, a) => (typeOf(actor(s)) === 'witch' && inZone(s, a.target, isSerf)) || { target: a.target }],
+    ['MM-4.4', (s, _me, a) => (actor(s).type === 'witch' && inZone(s, a.target, isSerf)) || { target: a.target }],
     ['MM-3.6', (s) => canPay(s, costs.possess)],
   ],
   options: (s) =>
-    typeOf(actor(s)) === 'witch'
-      ? near(s, actor(s), isSerf).map((target): Possess => ({ kind: 'possess', target }))
-      : [],
+    actor(s).type === 'witch' ? near(s, actor(s), isSerf).map((target): Possess => ({ kind: 'possess', target })) : [],
   apply(s, _me, a, k) {
     const serf = figureNamed(s, a.target) as Figure;
     pay(s, costs.possess);
@@ -65,7 +61,7 @@ export const feed = action<State>()<Feed>({
     ['MM-3.6', (s) => canPay(s, costs.feed)],
   ],
   options: (s) =>
-    typeOf(actor(s)) === 'witch' ? near(s, actor(s), isFood).map((target): Feed => ({ kind: 'feed', target })) : [],
+    actor(s).type === 'witch' ? near(s, actor(s), isFood).map((target): Feed => ({ kind: 'feed', target })) : [],
   apply(s, _me, a, k) {
     const witch = actor(s);
     pay(s, costs.feed);
@@ -93,7 +89,7 @@ export const summon = action<State>()<Summon>({
     ['MM-4.16', (s, _me, a) => (s.minions[a.minion] ?? 0) > 0 || { minion: a.minion }],
     ['MM-3.6', (s, _me, a) => canPay(s, MINION_COST[a.minion] as number)],
   ],
-  options: (s) => (typeOf(actor(s)) === 'witch' ? MINIONS.map((minion): Summon => ({ kind: 'summon', minion })) : []),
+  options: (s) => (actor(s).type === 'witch' ? MINIONS.map((minion): Summon => ({ kind: 'summon', minion })) : []),
   apply(s, _me, a, k) {
     const witch = actor(s);
     pay(s, MINION_COST[a.minion] as number);
@@ -119,8 +115,7 @@ export const summonWitch = action<State>()<Call>({
     ['MM-5.10', (s, _me, a) => s.witches.includes(a.witch) || { witch: a.witch }],
     ['MM-3.6', (s) => canPay(s, CALL + PRICE)],
   ],
-  options: (s) =>
-    typeOf(actor(s)) === 'witch' ? s.witches.map((witch): Call => ({ kind: 'summonWitch', witch })) : [],
+  options: (s) => (actor(s).type === 'witch' ? s.witches.map((witch): Call => ({ kind: 'summonWitch', witch })) : []),
   apply(s, _me, a, k) {
     pay(s, CALL);
     s.energy -= PRICE;
@@ -131,7 +126,7 @@ export const summonWitch = action<State>()<Call>({
   },
 });
 
-const isPossessed = (s: State): boolean => typeOf(actor(s)) === 'possessed';
+const isPossessed = (s: State): boolean => actor(s).type === 'possessed';
 const canTake = (s: State): boolean => isPossessed(s) && !actor(s).ruby && s.rubies.includes(actor(s).zone);
 interface TakeRuby {
   kind: 'takeRuby';
@@ -193,7 +188,7 @@ export function hasWitchDeed(s: State, witch: Figure): boolean {
 }
 /** The same of a Possessed Serf and the Rubies. */
 export function hasRubyDeed(s: State, figure: Figure): boolean {
-  if (typeOf(figure) !== 'possessed' || s.energy < costs.takeRuby) return false;
+  if (figure.type !== 'possessed' || s.energy < costs.takeRuby) return false;
   if (!figure.ruby) return s.rubies.includes(figure.zone);
   return (boardOf(s).next[figure.zone] as number[]).includes(boardOf(s).pit);
 }

@@ -1,6 +1,6 @@
 /** MM-5 Combat: one Attack, in the order of MM-5.17. */
-import type { Facts, Kit, Procedure } from '@rempart/kernel';
-import { landed } from './4-effects.ts';
+import type { Facts, Kit, Loop, Procedure } from '@rempart/kernel';
+import { defendsAlone, plainDefence } from './4-reaction.ts';
 import { chanceToBeat, compareChances, rollDice, sum } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
 import { wound } from './5-elimination.ts';
@@ -19,6 +19,7 @@ import {
   statsOf,
 } from './questions.ts';
 import type { Figure, State } from './state.ts';
+import type { Boost } from './types.ts';
 
 /** An Attack that has been declared. Once its total is known, it is a blow. */
 export interface Attack {
@@ -28,10 +29,14 @@ export interface Attack {
   bonus: number;
   damage: number;
   ranged: boolean; // made with a ranged profile
-  boost: number; // MM-9.10 the Strength that one Ingredient would add
+  boost: Boost | null; // MM-9.10
   spell: string; // whose onHit follows
 }
-export interface Blow extends Attack {
+interface Blow {
+  attacker: string;
+  target: string;
+  damage: number;
+  spell: string;
   total: number;
   defence: number;
   saved: boolean; // by a Reaction of the Hero attacked
@@ -39,7 +44,6 @@ export interface Blow extends Attack {
   retaliate: number;
   blink: number;
 }
-export const asFacts = (attack: Attack): Facts => attack as unknown as Facts;
 export const attackOn = (attacker: Figure, target: Figure, rest: Partial<Attack>): Attack => ({
   attacker: attacker.id,
   target: target.id,
@@ -47,7 +51,7 @@ export const attackOn = (attacker: Figure, target: Figure, rest: Partial<Attack>
   bonus: 0,
   damage: 1,
   ranged: false,
-  boost: 0,
+  boost: null,
   spell: '',
   ...rest,
 });
@@ -74,18 +78,18 @@ export function chanceToHit(s: State, dice: number, strength: number, target: Fi
 }
 /** MM-9.10 A boost is cast before the roll if it raises the chance to hit; it raises no Alchemy. */
 function boosted(s: State, k: Kit, a: Attack, attacker: Figure, target: Figure): number {
-  if (a.boost === 0 || !canCast(s, attacker, 1, true)) return 0;
+  if (a.boost === null || !canCast(s, attacker, a.boost.level, true)) return 0;
+  const more = a.boost.strength;
   const strength = strengthOf(s, attacker) + a.bonus;
   const plain = chanceToHit(s, a.dice, strength, target, a.ranged);
-  if (compareChances(chanceToHit(s, a.dice, strength + a.boost, target, a.ranged), plain) <= 0) return 0;
-  payLevel(s, 1);
-  k.emit({ e: 'boosted', rule: 'MM-9.10', figure: attacker.id, strength: a.boost });
-  return a.boost;
+  if (compareChances(chanceToHit(s, a.dice, strength + more, target, a.ranged), plain) <= 0) return 0;
+  payLevel(s, a.boost.level);
+  k.emit({ e: 'boosted', rule: 'MM-9.10', figure: attacker.id, strength: more });
+  return more;
 }
 
-/** (1) boost, (2) dice and total, (3) the Reaction of whoever is attacked. */
-export const attack: Procedure<State> = (s, k, f) => {
-  const a = f.locals as unknown as Attack;
+/** (1) boost, (2) dice and total, (3) the Reaction of whoever is attacked; the rest at once where nobody is asked. */
+export function attack(s: State, k: Kit, a: Attack): void {
   const attacker = figureNamed(s, a.attacker);
   const target = figureNamed(s, a.target);
   if (attacker === undefined || target === undefined) return; // MM-5.9 targets already gone are skipped
@@ -95,11 +99,26 @@ export const attack: Procedure<State> = (s, k, f) => {
   const defence = defenceAgainst(s, target, a.ranged);
   k.emit({ e: 'attacked', rule: 'MM-5.2', figure: a.attacker, target: a.target, dice, total, against: defence });
   const saved = isHero(target) && total > defence && defendHero(s, k, target, total);
-  const blow: Blow = { ...a, total, defence, saved, redirect: '', retaliate: 0, blink: 0 };
-  if (!isLegion(target) || total <= defence) return strike(s, k, blow);
-  k.call('land', asFacts(blow));
+  const { damage, spell } = a;
+  const blow: Blow = {
+    attacker: a.attacker,
+    target: a.target,
+    damage,
+    spell,
+    total,
+    defence,
+    saved,
+    redirect: '',
+    retaliate: 0,
+    blink: 0,
+  };
+  if (!isLegion(target) || total <= defence || s.energy < NUMBERS.costs.defend) return strike(s, k, blow);
+  const alone = defendsAlone(s, target, total, defence); // MM-13.3
+  if (alone === true) blow.defence = plainDefence(s, k, target, defence);
+  if (alone !== null) return strike(s, k, blow);
+  k.call('land', blow as unknown as Facts);
   k.call('reaction', { attacker: a.attacker, target: a.target, total, defence });
-};
+}
 export const land: Procedure<State> = (s, k, f) => strike(s, k, f.locals as unknown as Blow);
 
 const causeOf = (attacker: Figure): Cause => ({
@@ -119,16 +138,16 @@ function strike(s: State, k: Kit, b: Blow): void {
   const suffered = hit ? wound(s, k, stands, b.damage, causeOf(attacker), 'MM-5.7') : 0;
   if (s.over === null) follow(s, k, b, hit, suffered);
 }
-/** (7) onHit, retaliate, stunOnHit, blink. */
+/** (7) onHit, retaliate, stunOnHit, blink; what is called last runs first. The attacker may have bled for the Demon. */
 function follow(s: State, k: Kit, b: Blow, hit: boolean, suffered: number): void {
-  const target = figureNamed(s, b.target);
-  if (target !== undefined && b.blink > 0) k.call('blink', { figure: b.target, steps: b.blink });
   const attacker = figureNamed(s, b.attacker);
-  if (attacker === undefined) return;
-  if (hit && b.spell !== '') landed(s, k, b.spell, attacker, b.target);
-  if (!hit && b.retaliate > 0) wound(s, k, attacker, b.retaliate, { side: 'legion', by: b.target }, 'MM-4.14');
-  if (suffered > 0 && target !== undefined && isHero(target) && abilityOf(attacker, 'stunOnHit') !== undefined)
-    stun(k, target, 'MM-4.19');
+  const target = figureNamed(s, b.target);
+  if (attacker !== undefined && !hit && b.retaliate > 0)
+    wound(s, k, attacker, b.retaliate, { side: 'legion', by: b.target }, 'MM-4.14');
+  const stuns = attacker !== undefined && abilityOf(attacker, 'stunOnHit') !== undefined;
+  if (stuns && suffered > 0 && target !== undefined && isHero(target)) stun(k, target, 'MM-4.19');
+  if (target !== undefined && b.blink > 0) k.call('blink', { figure: b.target, steps: b.blink });
+  if (hit && b.spell !== '') k.call('effects', { spell: b.spell, caster: b.attacker, on: b.target, onHit: true });
 }
 /** MM-5.16 Tokens do not add up. */
 export function stun(k: Kit, hero: Figure, rule: string): void {
@@ -137,19 +156,18 @@ export function stun(k: Kit, hero: Figure, rule: string): void {
   k.emit({ e: 'stunned', rule, figure: hero.id });
 }
 
-/** MM-5.9 Several targets: separate Attacks, one after the other. */
-export const volley = {
-  loop(s: State, k: Kit, f: { at: number; locals: Facts }): void {
+/** MM-5.9 Several targets: separate Attacks, one after the other. MM-8.30 Whoever is out of reach by then is skipped. */
+export const volley: Loop<State> = {
+  loop(s, k, f) {
     const attacks = f.locals.attacks as unknown as Attack[];
-    const reach = f.locals.reach as unknown as number[][] | null;
+    const reach = f.locals.reach as number[] | null;
+    const depth = s.stack.length;
     for (let i = (f.locals.next as number | undefined) ?? 0; i < attacks.length; i++) {
       const a = attacks[i] as Attack;
-      f.locals.next = i + 1;
-      const attacker = figureNamed(s, a.attacker);
       const target = figureNamed(s, a.target);
-      if (attacker === undefined || target === undefined) continue;
-      if (reach !== null && !(reach[i] as number[]).includes(target.zone)) continue; // MM-8.30
-      return k.call('attack', asFacts(a));
+      f.locals.next = i + 1;
+      if (target !== undefined && (reach === null || reach.includes(target.zone))) attack(s, k, a);
+      if (s.over !== null || s.stack.length !== depth) return;
     }
   },
 };

@@ -8,6 +8,8 @@ export function rollDice(k: Kit, dice: number): number[] {
   for (let i = 0; i < dice; i++) rolled.push(FACES[k.pick(FACES.length)] as number);
   return rolled;
 }
+/** The most that so many dice can show. */
+export const bestRoll = (dice: number): number => dice * Math.max(...FACES);
 export function sum(numbers: readonly number[]): number {
   let total = 0;
   for (const n of numbers) total += n;

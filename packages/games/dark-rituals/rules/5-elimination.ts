@@ -1,13 +1,25 @@
-/** MM-5.8 to MM-5.18 Wounds, elimination and what follows it, in its order. */
+/**
+ * MM-5.8 to MM-5.18 Wounds, elimination and what follows it, in its order. What the Encounters add (MM-11) stands here
+ * too: a Wound eliminates, an elimination can bring the Demon, and its arrival wounds.
+ */
 import type { Kit, RuleId } from '@rempart/kernel';
-import { encounterRules } from './11-encounters.ts';
 import { judge } from './12-victory.ts';
 import { zoneName } from './2-board.ts';
-import { raiseForKill } from './7-heroes.ts';
+import { raiseForKill } from './7-attributes.ts';
 import { stanch } from './9-alchemy.ts';
 import { gainSoul } from './6-souls.ts';
-import { kindNamed } from './content.ts';
-import { abilityOf, boardOf, figureNamed, hasRule, healthLeft, isHero, isLegion, isSerf, typeOf } from './questions.ts';
+import { kindNamed, NUMBERS } from './content.ts';
+import {
+  abilityOf,
+  boardOf,
+  figureNamed,
+  hasRule,
+  healthLeft,
+  isHero,
+  isLegion,
+  isSerf,
+  witchesIn,
+} from './questions.ts';
 import type { Figure, State } from './state.ts';
 
 /** MM-5.11 Whose Wound it was. */
@@ -22,7 +34,8 @@ export interface Cause {
 export function place(s: State, kind: string, zone: number, slot = 0): Figure {
   s.born += 1;
   const id = `${kind}.${s.born}`;
-  const figure = { id, kind, number: s.born, zone, wounds: 0, slot, stunned: false, gear: [], ruby: false };
+  const { type } = kindNamed(kind);
+  const figure = { id, kind, type, number: s.born, zone, wounds: 0, slot, stunned: false, gear: [], ruby: false };
   s.figures.push(figure);
   return figure;
 }
@@ -66,11 +79,11 @@ export function eliminate(s: State, k: Kit, fallen: Figure, cause: Cause): void 
   if (!judge(s, k)) raiseOnKill(s, k, fallen, cause);
 }
 const hasSoul = (fallen: Figure, cause: Cause): boolean =>
-  isHero(fallen) || isSerf(fallen) || (typeOf(fallen) === 'possessed' && cause.devoured === true);
+  isHero(fallen) || isSerf(fallen) || (fallen.type === 'possessed' && cause.devoured === true);
 
 /** MM-5.10 To the reserves, or out of the game. */
 function count(s: State, fallen: Figure, cause: Cause): void {
-  const type = typeOf(fallen);
+  const type = fallen.type;
   if (type === 'hero') {
     s.heroesLost += 1;
     s.fallen.push(fallen.kind);
@@ -102,4 +115,56 @@ export function possess(s: State, k: Kit, serf: Figure, as: string, rule: RuleId
   const figure = place(s, kindNamed(as).id, serf.zone);
   figure.wounds = serf.wounds;
   k.emit({ e: 'possessed', rule, target: serf.id, figure: figure.id });
+}
+
+const NOBODY: Cause = { side: 'none', by: '' };
+
+/** MM-5.18 The Encounter's part of an elimination: Soul token, dropped Ruby, ritual, Sacrifice, arrival of the Demon. */
+function encounterRules(s: State, k: Kit, fallen: Figure, cause: Cause): void {
+  const byLegion = cause.side === 'legion';
+  const serf = isSerf(fallen) || fallen.type === 'possessed';
+  if (serf && byLegion && hasRule(s, 'trappedSouls')) trap(s, k, fallen.zone);
+  if (fallen.ruby) drop(s, k, fallen);
+  if (hasRule(s, 'pekkaRitual') && s.serfsLost >= NUMBERS.ritualSerfs) arrive(s, k, 'MM-11.17');
+  if (hasRule(s, 'bloodSacrifice')) {
+    if (isHero(fallen) && byLegion && !s.summoned) sacrifice(s, k);
+    const gone = !s.figures.some((figure) => figure.kind === s.victim);
+    if (s.pitSouls >= NUMBERS.sacrificeSouls || gone) arrive(s, k, 'MM-11.22'); // MM-11.22
+  }
+}
+/** MM-11.1 A Soul is trapped where the Serf stood. */
+function trap(s: State, k: Kit, zone: number): void {
+  s.souls.push(zone);
+  k.emit({ e: 'trapped', rule: 'MM-11.1', zone: zoneName(boardOf(s), zone), souls: s.souls.length });
+  judge(s, k);
+}
+/** MM-11.8 A carried Ruby is dropped. */
+function drop(s: State, k: Kit, fallen: Figure): void {
+  if (s.summoned) return;
+  s.rubies.push(fallen.zone);
+  k.emit({ e: 'dropped', rule: 'MM-11.8', zone: zoneName(boardOf(s), fallen.zone) });
+}
+/** MM-11.21 A Soul on the Pit, then a Wound on the one who bleeds; no Reaction. */
+function sacrifice(s: State, k: Kit): void {
+  s.pitSouls += 1;
+  k.emit({ e: 'sacrificed', rule: 'MM-11.21', souls: s.pitSouls });
+  const victim = s.figures.find((figure) => figure.kind === s.victim);
+  if (victim !== undefined) wound(s, k, victim, 1, NOBODY, 'MM-11.21');
+}
+/** The Demon appears at the yellow marker. */
+export function arrive(s: State, k: Kit, rule: string): void {
+  if (s.summoned || s.over !== null) return;
+  s.summoned = true;
+  const { yellow } = boardOf(s);
+  place(s, s.demon, yellow);
+  k.emit({ e: 'arrived', rule, demon: s.demon, zone: zoneName(boardOf(s), yellow) });
+  if (hasRule(s, 'welcomeDemon')) welcome(s, k);
+}
+/** MM-11.23 With no Witch on the green marker each Witch suffers a Wound, by number. */
+function welcome(s: State, k: Kit): void {
+  const { green } = boardOf(s);
+  const witches = witchesIn(s);
+  if (witches.some(({ zone }) => zone === green)) return;
+  for (const witch of witches)
+    if (s.over === null && s.figures.includes(witch)) wound(s, k, witch, 1, NOBODY, 'MM-11.23');
 }

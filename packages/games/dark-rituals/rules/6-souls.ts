@@ -1,14 +1,7 @@
-/** MM-6 Souls, rage, Plagues. */
-import { action, form, listOf, oneOf } from '@rempart/kernel';
-import type { Dice, Kit, RuleId, Shape } from '@rempart/kernel';
-import { wound } from './5-elimination.ts';
-import { lowerCube } from './7-heroes.ts';
-import { isOver } from './12-victory.ts';
-import { pay } from './3-energy.ts';
-import { actor, deedDone } from './4-deeds.ts';
-import { CUBES, NUMBERS, PLAGUES, printedPlague } from './content.ts';
-import type { Cube } from './content.ts';
-import { figureNamed, isEnraged, isHero, typeOf } from './questions.ts';
+/** MM-6.1 to MM-6.4 Souls, their rewards, and rage. */
+import type { Kit, RuleId } from '@rempart/kernel';
+import { NUMBERS } from './content.ts';
+import { isEnraged } from './questions.ts';
 import type { State } from './state.ts';
 
 /** MM-6.1 One more Soul. MM-6.2 A reward on its number is a Plague. MM-6.4 The fifth enrages the Legion. */
@@ -28,81 +21,4 @@ export function drawPlague(s: State, k: Kit, rule: RuleId): void {
   if (card === undefined) return;
   s.plagueHand.push(card);
   k.emit({ e: 'plagueDrawn', rule, card });
-}
-const FIXED: { readonly [option: string]: number } = { allTwo: 2, allOne: 1 };
-export const plagueWorth = (s: State, card: string): number => FIXED[s.plagueValue] ?? printedPlague(card);
-
-type Use = 'energy' | 'wounds' | 'cubes';
-interface Spread {
-  kind: 'spread';
-  card: string;
-  use: Use;
-  on: string[]; // Heroes, or cubes: one for each point
-}
-const heroesIn = (s: State): string[] => s.figures.filter(isHero).map(({ id }) => id);
-const isCube = (word: string): boolean => (CUBES as readonly string[]).includes(word);
-const aWord: Shape<string> = form(
-  (v): v is string => typeof v === 'string' && v.length < 40,
-  (dice: Dice) => CUBES[dice.pick(4)] as string,
-);
-/** Every way to give so many points, in order. */
-function ways(words: readonly string[], n: number): string[][] {
-  if (n === 0) return [[]];
-  return ways(words, n - 1).flatMap((before) => words.map((word) => [...before, word]));
-}
-/** MM-6.5 Cubes are moved back in whatever order: one spelling. */
-const sorted = (words: readonly string[]): string[] =>
-  words.toSorted((a, b) => CUBES.indexOf(a as Cube) - CUBES.indexOf(b as Cube));
-
-function spreads(s: State): Spread[] {
-  return s.plagueHand.flatMap((card): Spread[] => {
-    const n = plagueWorth(s, card);
-    const cubes = new Map(ways(CUBES, n).map((way) => [sorted(way).join(), sorted(way)]));
-    return [
-      { kind: 'spread', card, use: 'energy', on: [] },
-      ...ways(heroesIn(s), n).map((on): Spread => ({ kind: 'spread', card, use: 'wounds', on })),
-      ...[...cubes.values()].map((on): Spread => ({ kind: 'spread', card, use: 'cubes', on })),
-    ];
-  });
-}
-function isSplit(s: State, a: Spread): boolean {
-  if (a.use === 'energy') return a.on.length === 0;
-  const fits = a.use === 'cubes' ? isCube : (id: string) => heroesIn(s).includes(id);
-  return a.on.length === plagueWorth(s, a.card) && a.on.every(fits);
-}
-
-/** MM-4.8 Spread a Plague: a Witch plays one held card, and it is resolved fully (MM-6.6). */
-export const spread = action<State>()<Spread>({
-  kind: 'spread',
-  rule: 'MM-4.8',
-  shape: { card: oneOf(PLAGUES), use: oneOf(['energy', 'wounds', 'cubes']), on: listOf(aWord, 0, 2) },
-  needs: [
-    ['MM-4.8', (s) => typeOf(actor(s)) === 'witch' || { figure: actor(s).id }],
-    ['MM-6.2', (s, _me, a) => s.plagueHand.includes(a.card) || { card: a.card }],
-    ['MM-3.6', (s) => s.energy >= NUMBERS.costs.spreadPlague || { need: NUMBERS.costs.spreadPlague, have: s.energy }],
-    ['MM-6.5', (s, _me, a) => isSplit(s, a) || { card: a.card, points: plagueWorth(s, a.card) }],
-  ],
-  options: (s) => (typeOf(actor(s)) === 'witch' && s.energy >= NUMBERS.costs.spreadPlague ? spreads(s) : []),
-  tidy: (a) => (a.use === 'cubes' ? { ...a, on: sorted(a.on) } : a),
-  apply(s, _me, a, k) {
-    pay(s, NUMBERS.costs.spreadPlague);
-    deedDone(s);
-    s.plagueHand.splice(s.plagueHand.indexOf(a.card), 1);
-    s.plagueDiscard.push(a.card);
-    k.emit({ e: 'spread', rule: 'MM-6.5', figure: actor(s).id, card: a.card, use: a.use });
-    if (a.use === 'energy') gainEnergy(s, k, plagueWorth(s, a.card));
-    else for (const word of a.on) strike(s, k, a.use, word);
-  },
-});
-
-/** MM-3.10 For good. */
-function gainEnergy(s: State, k: Kit, n: number): void {
-  s.energy += n;
-  k.emit({ e: 'energyGained', rule: 'MM-3.10', energy: n });
-}
-/** MM-6.7 One Wound at a time. MM-6.8 A cube never below 0. */
-function strike(s: State, k: Kit, use: Use, word: string): void {
-  if (use === 'cubes') lowerCube(s, k, word as Cube, 1, 'MM-6.5');
-  const hero = use === 'wounds' && !isOver(s) ? figureNamed(s, word) : undefined;
-  if (hero !== undefined) wound(s, k, hero, 1, { side: 'legion', by: '' }, 'MM-6.7');
 }

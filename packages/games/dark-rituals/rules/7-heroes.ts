@@ -1,67 +1,14 @@
-/** MM-7 Heroes in Solo: the Attribute board, Plants, Chests, Upgrades, and Heroes that appear. */
-import type { Kit, RuleId } from '@rempart/kernel';
-import { heal, place, wound } from './5-elimination.ts';
-import { richFind } from './9-alchemy.ts';
+/** MM-7 Heroes in Solo: Plants, Chests, Upgrades, and Heroes that appear. */
+import type { Kit } from '@rempart/kernel';
 import { zoneName } from './2-board.ts';
-import { CUBES, HEROES, lootCard, NUMBERS, plantCard, slotFor, tokenValue } from './content.ts';
+import { heal, place, wound } from './5-elimination.ts';
+import { raiseCube } from './7-attributes.ts';
+import { drawFrom, drawIngredient } from './7-decks.ts';
+import { richFind } from './9-alchemy.ts';
+import { lootCard, NUMBERS, plantCard, slotFor, tokenValue } from './content.ts';
 import type { Cube } from './content.ts';
-import { boardOf, cubeAt, figureNamed, hasGear, healthLeft } from './questions.ts';
+import { boardOf, hasGear, healthLeft } from './questions.ts';
 import type { Figure, Plant, State } from './state.ts';
-
-const { max: TOP } = NUMBERS.attributeBoard;
-const FOR_KILLS = [0, 1, 2]; // MM-7.8 Strength, Resistance, Agility
-
-/** MM-7.6 A cube runs from 0 to 4. */
-export function raiseCube(s: State, k: Kit, cube: Cube, n: number, rule: RuleId): void {
-  const at = cubeAt(cube);
-  const before = s.cubes[at] as number;
-  s.cubes[at] = Math.min(TOP, before + n);
-  if (s.cubes[at] !== before) k.emit({ e: 'raised', rule, attribute: cube, to: s.cubes[at] as number });
-}
-/** MM-6.8 Never below 0. */
-export function lowerCube(s: State, k: Kit, cube: Cube, n: number, rule: RuleId): void {
-  const at = cubeAt(cube);
-  const before = s.cubes[at] as number;
-  s.cubes[at] = Math.max(0, before - n);
-  if (s.cubes[at] !== before) k.emit({ e: 'lowered', rule, attribute: cube, to: s.cubes[at] as number });
-}
-/** MM-7.8 The lowest of Strength, Resistance and Agility rises; ties in that order; one at its maximum is skipped. */
-export function raiseForKill(s: State, k: Kit): void {
-  let lowest = -1;
-  for (const at of FOR_KILLS) {
-    const value = s.cubes[at] as number;
-    if (value < TOP && (lowest < 0 || value < (s.cubes[lowest] as number))) lowest = at;
-  }
-  if (lowest >= 0) raiseCube(s, k, CUBES[lowest] as Cube, 1, 'MM-7.8');
-}
-
-/** MM-7.17, MM-7.18 The top card; an empty deck is made anew from its discard pile; null where there is none. */
-export function drawFrom(k: Kit, deck: string[], discard: string[]): string | null {
-  if (deck.length === 0) {
-    deck.push(...discard.splice(0));
-    k.shuffle(deck);
-  }
-  return deck.pop() ?? null;
-}
-/** MM-7.18 The oldest Ingredients leave the pool. */
-export function loseIngredients(s: State, n: number): number {
-  const lost = s.pool.splice(0, n);
-  s.plantDiscard.push(...lost);
-  return lost.length;
-}
-/** MM-1.13, MM-1.14 The next plain Ingredient; special cards met on the way are discarded. */
-export function drawIngredient(s: State, k: Kit): boolean {
-  for (let tries = s.plantDeck.length + s.plantDiscard.length; tries > 0; tries--) {
-    const card = drawFrom(k, s.plantDeck, s.plantDiscard);
-    if (card === null) return false;
-    if (plantCard(card).kind === 'ingredient') {
-      s.pool.push(card);
-      return true;
-    }
-    s.plantDiscard.push(card);
-  }
-  return false;
-}
 
 /** MM-7.15 Reveal the token, draw so many cards into the pool, discard the token. */
 export function takePlants(s: State, k: Kit, hero: Figure): void {
@@ -133,6 +80,5 @@ export function appear(s: State, k: Kit, slot: number): Figure | null {
   reserve.splice(reserve.indexOf(kind), 1);
   const hero = place(s, kind, boardOf(s).red, slot);
   k.emit({ e: 'appeared', rule: 'MM-7.12', figure: hero.id, slot, zone: zoneName(boardOf(s), hero.zone) });
-  return figureNamed(s, hero.id) ?? null;
+  return hero;
 }
-export const ROSTER: readonly string[] = HEROES.map(({ id }) => id);

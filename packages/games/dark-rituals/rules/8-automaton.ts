@@ -1,13 +1,17 @@
 /** MM-8 The Hero automaton: the Turn, the choice of an entry, and the log of what was passed over. */
-import type { Kit, Loop, Procedure } from '@rempart/kernel';
-import { asFacts, printedAttack } from './5-attack.ts';
-import { appear, drawFrom, raiseCube } from './7-heroes.ts';
+import type { Facts, Kit, Loop, Procedure } from '@rempart/kernel';
+import { attack, printedAttack } from './5-attack.ts';
+import { raiseCube } from './7-attributes.ts';
+import { drawFrom } from './7-decks.ts';
+import { appear } from './7-heroes.ts';
 import { isPlan, patientOf, planOf } from './8-tasks.ts';
+import type { Plan } from './8-tasks.ts';
+import { agilityOf } from './8-moves.ts';
 import { rankOf } from './8-targets.ts';
 import { alchemyOf, canCast, payLevel } from './9-alchemy.ts';
 import { daybreak } from './12-victory.ts';
 import { actionCard, aiCard, NUMBERS } from './content.ts';
-import { figureNamed, hasRule, healthLeft, heroInSlot, isLegion } from './questions.ts';
+import { figureNamed, gripOn, hasRule, healthLeft, heroInSlot, isLegion } from './questions.ts';
 import { slotOfCard } from './state.ts';
 import type { Figure, State } from './state.ts';
 import type { Entry, HeroCard, Task } from './types.ts';
@@ -25,46 +29,48 @@ export const heroTurn: Procedure<State> = (s, k, f) => {
     figure: '',
     left: (f.locals.actions as number | undefined) ?? NUMBERS.heroActionsPerTurn,
   });
-  if (hasRule(s, 'feistyMilitia')) k.call('militia', { men: militiaIn(s), targets: [] });
+  if (hasRule(s, 'feistyMilitia')) k.call('militia', { men: militiaIn(s), next: 0, targets: [] });
 };
 export const dawn: Procedure<State> = (s, k) => daybreak(s, k);
 
 const militiaIn = (s: State): string[] => s.figures.filter(({ kind }) => kind === 'militia').map(({ id }) => id);
+const enemiesAt = (s: State, zone: number): Figure[] =>
+  s.figures.filter((figure) => figure.zone === zone && isLegion(figure));
 /** MM-11.14 Each free Militiaman, by number, attacks each Legion Character in its Zone when its turn comes. */
 export const militia: Loop<State> = {
   loop(s, k, f) {
     const men = f.locals.men as string[];
-    let targets = f.locals.targets as string[];
-    for (;;) {
-      const man = figureNamed(s, men[0] ?? '');
-      const target = figureNamed(s, targets.shift() ?? '');
-      if (man !== undefined && target !== undefined && target.zone === man.zone) {
-        f.locals.targets = targets;
-        return k.call('attack', asFacts(printedAttack(s, man, target)));
+    const targets = f.locals.targets as string[];
+    const depth = s.stack.length;
+    const ended = (): boolean => s.over !== null || s.stack.length !== depth;
+    for (let next = f.locals.next as number; ; next++) {
+      const man = figureNamed(s, men[next - 1] ?? '');
+      for (let id = targets.shift(); id !== undefined; id = targets.shift()) {
+        const target = figureNamed(s, id);
+        if (man === undefined || target?.zone !== man.zone) continue;
+        attack(s, k, printedAttack(s, man, target));
+        if (ended()) return;
       }
-      if (targets.length > 0) continue;
-      if (f.locals.begun === true) men.shift();
-      f.locals.begun = true;
-      const next = figureNamed(s, men[0] ?? '');
-      if (men.length === 0) return;
-      targets = next === undefined ? [] : enemiesAt(s, next.zone).map(({ id }) => id);
+      const after = figureNamed(s, men[next] ?? '');
+      if (next >= men.length) return;
+      f.locals.next = next + 1;
+      if (after !== undefined) targets.push(...enemiesAt(s, after.zone).map(({ id }) => id));
     }
   },
 };
-const enemiesAt = (s: State, zone: number): Figure[] =>
-  s.figures.filter((figure) => figure.zone === zone && isLegion(figure));
-
 /** MM-8.12 Each Serf, by number, attacks the enemy there with the least remaining Health, then by rank, then by number. */
 export const serfs: Loop<State> = {
   loop(s, k, f) {
     const all = f.locals.serfs as string[];
+    const depth = s.stack.length;
     for (let i = f.locals.next as number; i < all.length; i++) {
       f.locals.next = i + 1;
       const serf = figureNamed(s, all[i] as string);
       const [target] = enemiesAt(s, f.locals.zone as number).sort(
         (a, b) => healthLeft(s, a) - healthLeft(s, b) || rankOf(a) - rankOf(b) || a.number - b.number,
       );
-      if (serf !== undefined && target !== undefined) return k.call('attack', asFacts(printedAttack(s, serf, target)));
+      if (serf !== undefined && target !== undefined) attack(s, k, printedAttack(s, serf, target));
+      if (s.over !== null || s.stack.length !== depth) return;
     }
   },
 };
@@ -73,10 +79,14 @@ export const serfs: Loop<State> = {
 export const heroActs: Loop<State> = {
   loop(s, k, f) {
     if (f.at === 0) f.locals.left = (f.locals.left as number) - wake(s, k, f.locals);
-    const hero = figureNamed(s, f.locals.figure as string);
-    if (hero === undefined || (f.locals.left as number) <= 0) return;
-    f.locals.left = (f.locals.left as number) - 1;
-    act(s, k, hero);
+    const depth = s.stack.length;
+    while ((f.locals.left as number) > 0) {
+      const hero = figureNamed(s, f.locals.figure as string);
+      if (hero === undefined) return;
+      f.locals.left = (f.locals.left as number) - 1;
+      if (!act(s, k, hero)) return;
+      if (s.over !== null || s.stack.length !== depth) return;
+    }
   },
 };
 /** Who acts, and how many Actions are gone before the first. */
@@ -91,17 +101,41 @@ function wake(s: State, k: Kit, locals: { slot?: unknown; figure?: unknown }): n
   return 1;
 }
 
-/** MM-8.3 The AI card from the top, then the Action card of the slot: the first valid entry. */
-function act(s: State, k: Kit, hero: Figure): void {
+/** MM-8.3 The AI card from the top, then the Action card of the slot: the first valid entry. False where there is none. */
+function act(s: State, k: Kit, hero: Figure): boolean {
   const drawn = aiCard(s.aiDiscard[s.aiDiscard.length - 1] as string);
   for (const card of [drawn, actionCard(hero.slot)])
     for (const entry of card.entries) {
-      const level = levelOf(s, hero, entry);
-      const why = typeof level === 'string' ? level : ruledOut(s, hero, entry, level);
-      if (why === null) return follow(s, k, hero, card, entry, level as number);
-      k.emit({ e: 'passedOver', rule: why, figure: hero.id, card: card.id, entry: entry.id });
+      const verdict = judged(s, hero, entry);
+      if (typeof verdict !== 'string') {
+        follow(s, k, hero, card, entry, verdict);
+        return true;
+      }
+      const why = reasons(s, hero, entry, verdict);
+      k.emit({ e: 'passedOver', rule: verdict, figure: hero.id, card: card.id, entry: entry.id, ...why });
     }
   k.emit({ e: 'idle', rule: 'MM-8.5', figure: hero.id });
+  return false;
+}
+
+/** What an entry would do first, and at which Level; or the rule that rules it out. */
+interface Valid {
+  readonly level: number;
+  readonly at: number; // the first of its Actions that is possible now
+  readonly plan: Plan;
+}
+/** MM-8.6, MM-8.7 Valid if at least one of its Actions can be performed now; else why the first cannot. */
+function judged(s: State, hero: Figure, entry: Entry): Valid | string {
+  const level = levelOf(s, hero, entry);
+  if (typeof level === 'string') return level;
+  const { type, actions } = entry;
+  let why = '';
+  for (let at = 0; at < actions.length; at++) {
+    const plan = planOf(s, hero, priced(actions[at] as Task, level));
+    if (isPlan(plan)) return { level, at, plan };
+    if (at === 0) why = plan;
+  }
+  return type === 'alchemy' ? 'MM-9.5' : why;
 }
 /** MM-9.3, MM-9.8 The Level to be paid, 0 for what has no price; or the rule by which it cannot be cast. */
 function levelOf(s: State, hero: Figure, { type, level, actions }: Entry): number | string {
@@ -112,25 +146,29 @@ function levelOf(s: State, hero: Figure, { type, level, actions }: Entry): numbe
   const x = Math.min(patient.wounds, alchemyOf(s, hero, true), s.pool.length, NUMBERS.alchemy.maxLevel);
   return x >= 1 ? x : 'MM-9.3';
 }
-/** MM-8.6, MM-8.7 Valid if at least one of its Actions can be performed now; else why the first cannot. */
-function ruledOut(s: State, hero: Figure, { type, actions }: Entry, level: number): string | null {
-  let why: string | null = null;
-  for (const task of actions) {
-    const plan = planOf(s, hero, priced(task, level));
-    if (isPlan(plan)) return null;
-    why ??= plan;
-  }
-  return type === 'alchemy' ? 'MM-9.5' : why;
-}
 const priced = (task: Task, level: number): Task => (task.n === 'X' ? { ...task, n: level } : task);
+const NONE: Facts = {};
+/** MM-8.29 The numbers behind a reason, where a rule compares any: the price, or Agility against grip. */
+function reasons(s: State, hero: Figure, { level }: Entry, rule: string): Facts {
+  if (rule === 'MM-9.3') return { level: level ?? 0, alchemy: alchemyOf(s, hero, true), pool: s.pool.length };
+  return rule === 'MM-8.15' ? { agility: agilityOf(s, hero), grip: gripOn(s, hero) } : NONE;
+}
+/** MM-8.29 How a Hero would read one card now: each entry with the rule that rules it out, '' for one that is valid. */
+export const readCard = (s: State, hero: Figure, card: HeroCard): { entry: string; rule: string }[] =>
+  card.entries.map((entry) => {
+    const verdict = judged(s, hero, entry);
+    return { entry: entry.id, rule: typeof verdict === 'string' ? verdict : '' };
+  });
 
-function follow(s: State, k: Kit, hero: Figure, card: HeroCard, entry: Entry, level: number): void {
+/** A price is paid first and may change what is possible; otherwise the first Action is done as it was judged. */
+function follow(s: State, k: Kit, hero: Figure, card: HeroCard, entry: Entry, { level, at, plan }: Valid): void {
   k.emit({ e: 'entry', rule: 'MM-8.3', figure: hero.id, card: card.id, entry: entry.id, level });
-  if (entry.type === 'alchemy') {
-    payLevel(s, level);
-    raiseCube(s, k, 'alchemy', 1, 'MM-7.7'); // MM-9.6
-  }
-  k.call('entry', { figure: hero.id, card: card.id, slot: hero.slot, entry: entry.id, level, next: 0 });
+  const paid = entry.type === 'alchemy';
+  const rest = { figure: hero.id, card: card.id, slot: hero.slot, entry: entry.id, level, next: paid ? 0 : at + 1 };
+  if (rest.next < entry.actions.length) k.call('entry', rest);
+  if (!paid) return plan(k);
+  payLevel(s, level);
+  raiseCube(s, k, 'alchemy', 1, 'MM-7.7'); // MM-9.6
 }
 /** MM-8.7 Every Action that is possible when its turn comes, in order. */
 export const entry: Loop<State> = {
@@ -142,11 +180,11 @@ export const entry: Loop<State> = {
     const depth = s.stack.length;
     for (let i = f.locals.next as number; i < actions.length; i++) {
       const hero = figureNamed(s, figure as string);
-      if (hero === undefined || s.over !== null) return;
+      if (hero === undefined) return;
       f.locals.next = i + 1;
       const plan = planOf(s, hero, priced(actions[i] as Task, level as number));
       if (isPlan(plan)) plan(k);
-      if (s.stack.length !== depth) return;
+      if (s.over !== null || s.stack.length !== depth) return;
     }
   },
 };

@@ -1,9 +1,18 @@
 /** MM-8.15 to MM-8.27 How a Hero moves: where to, and along which way. */
 import { FAR, far } from './2-board.ts';
-import { chanceToHit, strengthOf } from './5-attack.ts';
-import { couldAttack, meant, tokensMeant, weaponFor } from './8-targets.ts';
-import { NUMBERS } from './content.ts';
-import { aidFor, areBarred, attributeOf, boardOf, gripOn, healthLeft, isLegion, pathsOf } from './questions.ts';
+import { chanceToHit } from './5-attack.ts';
+import { meant, rangedOf, tokensMeant, weaponFor } from './8-targets.ts';
+import {
+  aidFor,
+  areBarred,
+  attributeOf,
+  boardOf,
+  gripOn,
+  healthLeft,
+  isInReach,
+  isLegion,
+  pathsOf,
+} from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { Task } from './types.ts';
 
@@ -11,28 +20,37 @@ import type { Task } from './types.ts';
 export type Way = { readonly zone: number } | { readonly rule: string };
 export const isWay = (way: Way): way is { readonly zone: number } => 'zone' in way;
 
-/** MM-8.15 A Move needs Agility, Aid included, at least the grip of the enemies in the Zone; an Escape does not. */
+/** Aid included: moving is an Action. */
+export const agilityOf = (s: State, hero: Figure): number => attributeOf(s, hero, 'agility') + aidFor(s, hero);
+/** MM-8.15 A Move needs Agility at least the grip of the enemies in the Zone; an Escape does not. */
 const canLeave = (s: State, hero: Figure, mode: string | undefined): boolean =>
-  mode !== 'move' || attributeOf(s, hero, 'agility') + aidFor(s, hero) >= gripOn(s, hero);
+  mode !== 'move' || agilityOf(s, hero) >= gripOn(s, hero);
 
+/** The Zones of everything that a word means, and from how far one can interact with it. */
 interface Goals {
-  readonly present: boolean; // MM-8.21 whether the type is on the board at all
-  readonly serves: (zone: number) => boolean; // whether one can interact with it from there
+  readonly zones: readonly number[];
+  readonly range: number;
+  readonly tokens: boolean;
 }
 /** MM-8.19 Attack it from there, or stand in its Zone. */
 function goalsOf(s: State, hero: Figure, word: string): Goals {
   const tokens = tokensMeant(s, hero, word);
-  if (tokens !== null) return { present: tokens.length > 0, serves: (zone) => tokens.includes(zone) };
-  const targets = meant(s, hero, word);
-  return { present: targets.length > 0, serves: (zone) => targets.some((t) => couldAttack(s, hero, zone, t.zone)) };
+  if (tokens !== null) return { zones: tokens, range: 0, tokens: true };
+  const zones: number[] = [];
+  for (const { zone } of meant(s, hero, word)) if (!zones.includes(zone)) zones.push(zone);
+  return { zones, range: rangedOf(s, hero)?.range ?? 0, tokens: false };
+}
+function serves(s: State, { zones, range }: Goals, from: number): boolean {
+  for (const zone of zones) if (from === zone || isInReach(s, from, zone, range)) return true;
+  return false;
 }
 /** MM-8.19, MM-8.20, MM-8.21 The types of the list in order: absent, next; in reach, useless; reachable, go; else next. */
 export function wayOf(s: State, hero: Figure, task: Task): Way {
   let rule = 'MM-8.22';
   for (const word of task.to ?? []) {
     const goals = goalsOf(s, hero, word);
-    if (!goals.present) continue;
-    if (goals.serves(hero.zone)) return { rule: 'MM-8.21' };
+    if (goals.zones.length === 0) continue;
+    if (serves(s, goals, hero.zone)) return { rule: 'MM-8.21' };
     if (!canLeave(s, hero, task.mode)) return { rule: 'MM-8.15' };
     const zone = task.do === 'approach' ? towards(s, hero, task, goals) : within(s, hero, task, goals, word);
     if (zone >= 0) return { zone };
@@ -52,12 +70,14 @@ function company(s: State, hero: Figure, zone: number): number {
   }
   return heroes * 100 + enemies;
 }
-/** Steps to a Zone: on foot, or across the grid (MM-8.17), never the Pit nor barred Caverns. */
-function stepsTo(s: State, hero: Figure, mode: string | undefined, zone: number): number {
+/** Steps to every Zone: on foot, or across the grid (MM-8.17), never the Pit nor barred Caverns. */
+function stepsFrom(s: State, hero: Figure, mode: string | undefined): readonly number[] {
   const board = boardOf(s);
-  if (mode !== 'teleport') return far(pathsOf(s, hero), hero.zone, zone);
-  const closed = board.caverns[zone] === true && board.caverns[hero.zone] !== true && areBarred(s);
-  return zone === board.pit || closed ? FAR : far(board.grid, hero.zone, zone);
+  if (mode !== 'teleport') return pathsOf(s, hero)[hero.zone] as number[];
+  const shut = board.caverns[hero.zone] !== true && areBarred(s);
+  return (board.grid[hero.zone] as number[]).map((away, zone) =>
+    zone === board.pit || (shut && board.caverns[zone] === true) ? FAR : away,
+  );
 }
 /** MM-8.25 Fewest steps, most other Heroes, most enemies, lowest index; MM-8.27 most expected Wounds before all that. */
 function best(
@@ -65,16 +85,17 @@ function best(
   hero: Figure,
   mode: string | undefined,
   most: number,
-  serves: Goals['serves'],
-  worth: (zone: number) => number,
+  goals: Goals,
+  worth: ((zone: number) => number) | null,
 ): number {
   let found = -1;
   let value = 0;
   let steps = FAR;
-  for (let zone = 0; zone < boardOf(s).size; zone++) {
-    const away = stepsTo(s, hero, mode, zone);
-    if (away === 0 || away > most || away >= FAR || !serves(zone)) continue;
-    const gain = worth(zone);
+  const all = stepsFrom(s, hero, mode);
+  for (let zone = 0; zone < all.length; zone++) {
+    const away = all[zone] as number;
+    if (away === 0 || away > most || away >= FAR || !serves(s, goals, zone)) continue;
+    const gain = worth === null ? 0 : worth(zone);
     const better =
       found < 0 ||
       gain > value ||
@@ -89,14 +110,13 @@ const within = (s: State, hero: Figure, task: Task, goals: Goals, word: string):
     hero,
     task.mode,
     task.steps as number,
-    goals.serves,
-    s.advancedChoice ? (zone) => expected(s, hero, word, zone) : () => 0,
+    goals,
+    s.advancedChoice && !goals.tokens ? (zone) => expected(s, hero, word, zone) : null,
   );
 
 /** MM-8.27 Expected Wounds of one Attack from there on the best target of the type in reach. */
 function expected(s: State, hero: Figure, word: string, zone: number): number {
-  const aided = s.figures.some((other) => other !== hero && other.slot > 0 && other.zone === zone);
-  const strength = strengthOf(s, hero) - aidFor(s, hero) + (aided ? NUMBERS.aidBonus : 0);
+  const strength = attributeOf(s, hero, 'strength') + aidFor(s, hero, zone);
   let most = 0;
   for (const target of meant(s, hero, word)) {
     const weapon = weaponFor(s, hero, zone, target.zone, 0);
@@ -109,7 +129,7 @@ function expected(s: State, hero: Figure, word: string, zone: number): number {
 
 /** MM-8.20 As far as its steps go, to the nearest Zone that would serve. */
 function towards(s: State, hero: Figure, task: Task, goals: Goals): number {
-  const goal = best(s, hero, task.mode, FAR, goals.serves, () => 0);
+  const goal = best(s, hero, task.mode, FAR, goals, null);
   if (goal < 0) return -1;
   let zone = hero.zone;
   for (let i = 0; i < (task.steps as number) && zone !== goal; i++) zone = nextStep(s, hero, zone, goal);

@@ -3,15 +3,16 @@ import { far } from './2-board.ts';
 import { chanceToHit, strengthOf } from './5-attack.ts';
 import { compareChances, NO_CHANCE } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
-import { isAim, objectiveFor } from './11-encounters.ts';
+import { aimsOf, objectiveFor } from './11-encounters.ts';
 import { wouldWin } from './12-victory.ts';
 import { heroSheet } from './content.ts';
-import { boardOf, healthLeft, isInReach, isLegion, typeOf } from './questions.ts';
+import { boardOf, healthLeft, isInReach } from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { Profile } from './types.ts';
 
 /** MM-8.22 Types of Characters by word; tokens are asked for elsewhere. */
 const WORDS: { readonly [word: string]: readonly string[] } = {
+  enemy: ['witch', 'minion', 'possessed', 'creature', 'demon'],
   witch: ['witch'],
   creature: ['creature'],
   minion: ['minion'],
@@ -21,13 +22,11 @@ const WORDS: { readonly [word: string]: readonly string[] } = {
 };
 /** Every Character that a word means for this Hero. */
 export function meant(s: State, hero: Figure, word: string): Figure[] {
-  if (word === 'enemy') return s.figures.filter(isLegion);
-  if (word === 'objective') {
-    const objective = objectiveFor(s, hero);
-    return objective === 'freeSoul' ? [] : s.figures.filter((figure) => isAim(s, objective, figure));
-  }
-  const types = WORDS[word] ?? [];
-  return s.figures.filter((figure) => figure.slot === 0 && types.includes(typeOf(figure)));
+  if (word === 'objective') return aimsOf(s, objectiveFor(s, hero));
+  const found: Figure[] = [];
+  const types = WORDS[word] as readonly string[];
+  for (const figure of s.figures) if (types.includes(figure.type)) found.push(figure);
+  return found;
 }
 /** The Zones of tokens that a word means: Chests, Plants, Souls; null where it means Characters. */
 export function tokensMeant(s: State, hero: Figure, word: string): readonly number[] | null {
@@ -52,17 +51,10 @@ export function weaponFor(s: State, hero: Figure, from: number, to: number, reac
     return { dice: ranged.dice, damage: ranged.damage, ranged: true };
   return reach > 0 && isInReach(s, from, to, reach) ? { dice: melee.dice, damage: melee.damage, ranged: false } : null;
 }
-/** Whether a Hero in that Zone could attack whoever stands in the other. */
-export function couldAttack(s: State, hero: Figure, from: number, to: number): boolean {
-  if (from === to) return true;
-  const ranged = rangedOf(s, hero);
-  return ranged !== null && isInReach(s, from, to, ranged.range as number);
-}
-
 const RANK = ['demon', 'witch', 'creature', 'carrier', 'possessed', 'ravenous', 'condemned'];
 /** MM-8.24 (4) Demon, Witch, Creature, Ruby carrier, Possessed, Ravenous, Condemned. */
 export function rankOf(figure: Figure): number {
-  const type = typeOf(figure);
+  const type = figure.type;
   const word = figure.ruby ? 'carrier' : type === 'minion' ? figure.kind : type;
   return RANK.indexOf(word);
 }
@@ -101,12 +93,14 @@ function compare(a: Judged, b: Judged): { by: number; order: number } {
 }
 export interface Choice {
   readonly targets: Figure[];
+  readonly others: Figure[]; // MM-8.29 those it could have taken
   readonly by: string; // MM-8.29 the criterion that decided between the first two; '' where there was no choice
 }
 /** MM-8.24 The best targets of one type, the best first. */
 export function choose(s: State, hero: Figure, among: readonly Figure[], count: number, taste: Taste): Choice {
-  if (among.length === 1) return { targets: [...among], by: '' };
+  if (among.length === 1) return { targets: [...among], others: [], by: '' };
   const all = among.map((target) => judged(s, hero, target, taste)).sort((a, b) => compare(a, b).order);
   const decided = compare(all[0] as Judged, all[1] as Judged);
-  return { targets: all.slice(0, count).map(({ target }) => target), by: CRITERIA[decided.by] as string };
+  const figures = all.map(({ target }) => target);
+  return { targets: figures.slice(0, count), others: figures.slice(count), by: CRITERIA[decided.by] as string };
 }

@@ -1,7 +1,7 @@
 /** MM-8.9 to MM-8.14 What each Action of an entry needs, and what it does. */
 import type { Facts, Kit } from '@rempart/kernel';
 import { far, zoneName } from './2-board.ts';
-import { asFacts, attackOn } from './5-attack.ts';
+import { attack, attackOn } from './5-attack.ts';
 import type { Attack } from './5-attack.ts';
 import { heal } from './5-elimination.ts';
 import { searchChest, takePlants } from './7-heroes.ts';
@@ -71,6 +71,7 @@ function journey(s: State, hero: Figure, task: Task): Planned {
   };
 }
 
+const idsOf = (figures: readonly Figure[]): string[] => figures.map(({ id }) => id);
 /** MM-8.13 The Hero with most Wounds in range; ties: lowest slot. */
 export function patientOf(s: State, hero: Figure, range: number): Figure | null {
   let patient: Figure | null = null;
@@ -83,7 +84,7 @@ export function patientOf(s: State, hero: Figure, range: number): Figure | null 
 }
 
 const extras = (task: Task): Partial<Attack> => ({
-  boost: task.boost?.strength ?? 0,
+  boost: task.boost ?? null,
   ...(task.dice === undefined ? {} : { dice: task.dice }),
 });
 /** MM-8.14 Targets are tried by type in order, first without Long Reach, then with it (MM-9.14). */
@@ -109,24 +110,26 @@ function attackOne(
   }
   return rule;
 }
-function strikeAt(s: State, k: Kit, hero: Figure, { targets, by }: Choice, reach: number, more: Partial<Attack>): void {
+function strikeAt(s: State, k: Kit, hero: Figure, choice: Choice, reach: number, more: Partial<Attack>): void {
+  const { targets, others, by } = choice;
   if (reach > 0) payLongReach(s, k, hero);
-  if (by !== '') k.emit({ e: 'aimed', rule: 'MM-8.24', figure: hero.id, targets: targets.map(({ id }) => id), by });
+  if (by !== '')
+    k.emit({ e: 'aimed', rule: 'MM-8.24', figure: hero.id, targets: idsOf(targets), others: idsOf(others), by });
   const attacks = targets.map((target) => {
     const weapon = weaponFor(s, hero, hero.zone, target.zone, reach);
     return attackOn(hero, target, { ...weapon, ...more });
   });
-  const zones = boardOf(s).ids.flatMap((_, zone) =>
-    weaponFor(s, hero, hero.zone, zone, reach) === null ? [] : [zone],
+  if (attacks.length === 1) return attack(s, k, attacks[0] as Attack);
+  const zones = boardOf(s).next.map((_, zone) => zone);
+  launch(
+    k,
+    attacks,
+    zones.filter((zone) => weaponFor(s, hero, hero.zone, zone, reach) !== null),
   );
-  launch(k, attacks, zones);
 }
 /** MM-8.30 The targets are fixed now; whoever is gone or out of reach when its turn comes is skipped. */
-function launch(k: Kit, attacks: readonly Attack[], zones: readonly number[]): void {
-  const [only] = attacks;
-  if (attacks.length === 1) k.call('attack', asFacts(only as Attack));
-  else k.call('volley', { attacks: attacks as unknown as Facts[], reach: attacks.map(() => [...zones]) });
-}
+const launch = (k: Kit, attacks: readonly Attack[], reach: number[]): void =>
+  k.call('volley', { attacks: attacks as unknown as Facts[], reach });
 const enemiesAt = (s: State, zone: number): Figure[] =>
   s.figures.filter((figure) => figure.zone === zone && isLegion(figure));
 /** MM-8.14 Every enemy of the own Zone, or of the fullest Zone within one; ties: own Zone, then lowest index. */

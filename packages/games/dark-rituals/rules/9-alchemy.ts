@@ -1,6 +1,6 @@
 /** MM-9 Alchemy and Hero Reactions: what can be paid, what would change anything, and what it costs. */
 import type { Kit } from '@rempart/kernel';
-import { loseIngredients } from './7-heroes.ts';
+import { loseIngredients } from './7-decks.ts';
 import { actionCard, aiCard, NUMBERS } from './content.ts';
 import { aidFor, attributeOf, hasGear, healthLeft } from './questions.ts';
 import type { Figure, State } from './state.ts';

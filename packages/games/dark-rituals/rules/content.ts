@@ -9,6 +9,7 @@ import loot from '../content/loot.json' with { type: 'json' };
 import plagues from '../content/plagues.json' with { type: 'json' };
 import plants from '../content/plants.json' with { type: 'json' };
 import numbers from '../content/rules.json' with { type: 'json' };
+import tiles from '../content/tiles.json' with { type: 'json' };
 import witchcraft from '../content/witchcraft.json' with { type: 'json' };
 import type { AiCard, Demon, DemonCard, Encounter, HeroCard, HeroSheet, Kind, Spell, Stats } from './types.ts';
 
@@ -23,8 +24,7 @@ export const CUBES = ['strength', 'resistance', 'agility', 'alchemy'] as const;
 export type Cube = (typeof CUBES)[number];
 
 export const ENCOUNTERS: readonly Encounter[] = seen(encounters.encounters);
-const ENCOUNTER: Lookup<Encounter> = byId(ENCOUNTERS);
-export const encounterNamed = (id: string): Encounter => ENCOUNTER.get(id) as Encounter;
+export const TILE_IDS: readonly string[] = tiles.tiles.map(({ id }) => id);
 
 /** Heroes in the order of the roster, two for each class; a class has the number of a slot. */
 export const HEROES: readonly HeroSheet[] = seen(heroes.heroes);

@@ -17,11 +17,10 @@ export function figureNamed(s: State, id: string): Figure | undefined {
   return undefined;
 }
 export const kindOf = (figure: Figure): Kind => kindNamed(figure.kind);
-export const typeOf = (figure: Figure): Kind['type'] => kindOf(figure).type;
 export const isHero = (figure: Figure): boolean => figure.slot > 0;
-export const isSerf = (figure: Figure): boolean => typeOf(figure) === 'serf';
+export const isSerf = (figure: Figure): boolean => figure.type === 'serf';
 /** Heroes and free Serfs are the Legion's enemies; everybody else is of the Legion. */
-export const isLegion = (figure: Figure): boolean => figure.slot === 0 && typeOf(figure) !== 'serf';
+export const isLegion = (figure: Figure): boolean => figure.slot === 0 && figure.type !== 'serf';
 export const heroInSlot = (s: State, slot: number): Figure | undefined =>
   s.figures.find((figure) => figure.slot === slot);
 export const demonOf = (s: State): Figure | undefined =>
@@ -46,13 +45,13 @@ const GEAR: { readonly [cube in Cube]: string } = {
   agility: 'artifact',
   alchemy: '',
 };
-/** MM-7.3 Another Hero in the Zone helps a Hero that performs an Action, unless a Scarecrow is there. */
-export function aidFor(s: State, hero: Figure): number {
+/** MM-7.3 Another Hero in the Zone, its own unless another is asked about, helps a Hero that performs an Action, unless a Scarecrow is there. */
+export function aidFor(s: State, hero: Figure, zone = hero.zone): number {
   let helped = false;
   for (const other of s.figures) {
-    if (other.zone !== hero.zone) continue;
+    if (other.zone !== zone) continue;
     if (other.slot > 0) helped ||= other !== hero;
-    else if (abilityOf(other, 'noAidInZone') !== undefined) return 0;
+    else if (other.type === 'creature' && abilityOf(other, 'noAidInZone') !== undefined) return 0;
   }
   return helped ? NUMBERS.aidBonus : 0;
 }
@@ -74,7 +73,7 @@ export function resistanceOf(s: State, figure: Figure): number {
 }
 const GRIP: { readonly [type: string]: number } = NUMBERS.grip;
 /** MM-4.2 How strongly a Character holds its enemies. */
-const gripOf = (figure: Figure): number => GRIP[typeOf(figure) === 'serf' ? figure.kind : typeOf(figure)] as number;
+const gripOf = (figure: Figure): number => GRIP[figure.type === 'serf' ? figure.kind : figure.type] as number;
 /** The sum of the grip of one's enemies in a Zone. */
 export function gripOn(s: State, figure: Figure): number {
   const mine = isLegion(figure);
@@ -102,4 +101,4 @@ export const pathsOf = (s: State, figure: Figure): Board['walk'] =>
 /** MM-11.17 Until the Demon comes, Pekka performs the ritual and nothing else. */
 export const isInRitual = (s: State, figure: Figure): boolean =>
   figure.kind === 'pekka' && !s.summoned && hasRule(s, 'pekkaRitual');
-export const witchesIn = (s: State): Figure[] => s.figures.filter((figure) => typeOf(figure) === 'witch');
+export const witchesIn = (s: State): Figure[] => s.figures.filter(({ type }) => type === 'witch');

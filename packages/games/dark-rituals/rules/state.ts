@@ -2,11 +2,13 @@
 import { HIDDEN } from '@rempart/kernel';
 import type { Core, Seat, Sight } from '@rempart/kernel';
 import { AI_CARDS } from './content.ts';
+import type { Kind } from './types.ts';
 
 /** MM-1.6 A Character on the board. Its number never changes and is part of its id: "condemned.3". */
 export interface Figure {
   id: string;
   kind: string;
+  type: Kind['type'];
   number: number;
   zone: number; // its index in the Encounter
   wounds: number;
@@ -38,6 +40,7 @@ export interface State extends Core {
   passed: boolean;
   last: string; // activated in the previous activation of this Round
   used: string[]; // what may be done once a Round
+  auto: { [type: string]: string }; // MM-13.3 Reactions that are no longer asked for, by type of Character
   // Energy
   energy: number; // available
   spent: number;
@@ -111,6 +114,7 @@ export const sight: Sight<State> = {
   passed: 'all',
   last: 'all',
   used: 'all',
+  auto: 'all',
   energy: 'all',
   spent: 'all',
   figures: 'all',

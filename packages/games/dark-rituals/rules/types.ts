@@ -69,6 +69,11 @@ export interface Spell {
   readonly effects: readonly Effect[];
   readonly creature?: string;
 }
+/** MM-9.10 What Ingredients would add to an Attack. */
+export interface Boost {
+  readonly level: number;
+  readonly strength: number;
+}
 /** One thing an entry of a Hero card tells its Hero to do (MM-8.9). */
 export interface Task {
   readonly do: string;
@@ -80,7 +85,7 @@ export interface Task {
   readonly scope?: string;
   readonly requireAll?: boolean;
   readonly dice?: number;
-  readonly boost?: { readonly level: number; readonly strength: number };
+  readonly boost?: Boost;
   readonly n?: number | 'X';
   readonly range?: number;
 }
@@ -125,6 +130,7 @@ export interface Zone {
   readonly id: string;
   readonly x: number;
   readonly y: number;
+  readonly terrain: string;
   readonly walls: readonly string[];
   readonly adjacent: readonly string[];
   readonly index: number;
@@ -136,7 +142,9 @@ export interface Victory {
 }
 export interface Encounter {
   readonly id: string;
-  readonly number: number;
+  readonly number?: number; // of the five printed ones
+  readonly name: { readonly en: string; readonly fr: string };
+  readonly layout: readonly (readonly string[])[];
   readonly masterEnergy: number;
   readonly startingIngredients: number;
   readonly soulRewards: readonly number[];
@@ -156,7 +164,5 @@ export interface Encounter {
   readonly special: readonly string[];
   readonly objectives: readonly { readonly when: string; readonly objective: string }[];
   readonly victory: { readonly heroes: readonly Victory[]; readonly master: readonly Victory[] };
-  readonly width: number;
-  readonly height: number;
-  readonly zones: readonly Zone[];
+  readonly defaultObjective?: string; // MM-8.28
 }

@@ -1,9 +1,10 @@
 /** What the tests set the table with: Characters by kind and Zone, and whatever else a rule looks at. */
+import type { Event } from '@rempart/kernel';
 import { scene } from '@rempart/kernel/testing';
 import type { Scene } from '@rempart/kernel/testing';
 import { darkRituals } from '../index.ts';
-import { boardFor, zoneAt } from '../rules/2-board.ts';
-import { FACES, HEROES, LOOT, PLANTS, slotFor } from '../rules/content.ts';
+import { boardFor, zoneAt, zoneName } from '../rules/2-board.ts';
+import { FACES, HEROES, kindNamed, LOOT, PLANTS, slotFor } from '../rules/content.ts';
 import type { Figure, State } from '../rules/state.ts';
 
 export interface Piece {
@@ -22,6 +23,7 @@ export function figures(encounter: string, pieces: readonly Piece[]): Figure[] {
   return pieces.map(({ kind, zone, wounds, stunned, gear, ruby }, i) => ({
     id: `${kind}.${i + 1}`,
     kind,
+    type: kindNamed(kind).type,
     number: i + 1,
     zone: zoneAt(boardFor(encounter), zone),
     wounds: wounds ?? 0,
@@ -96,6 +98,23 @@ export function heroTurn(setting: Setting, card: string, locals: { [name: string
 /** A Legion Character that is active, before its first Action. */
 export const active = (setting: Setting, figure: string, done = 0): Scene<State> =>
   table(setting, 'deeds', { figure, done, over: false });
+
+/** A Legion Character strikes, free of charge. */
+export const struck = (setting: Setting, figure: string, target: string): Scene<State> =>
+  table(setting, 'roused', { figure, moved: false }).plays(attack(target));
+/** The Demon under this card. */
+export const demonActs = (setting: Setting, ...cards: string[]): Scene<State> =>
+  table(
+    { encounter: 'enc-3', ...setting, fields: { summoned: true, demonDeck: cards, ...setting.fields } },
+    'demonCard',
+  );
+export const told = (g: Scene<State>, e: string): Event[] => g.events.filter((event) => event.e === e);
+/** The entries followed, as card/entry. */
+export const entries = (g: Scene<State>): string[] =>
+  told(g, 'entry').map(({ card, entry }) => `${String(card)}/${String(entry)}`);
+export const wounds = (g: Scene<State>, id: string): number | undefined => find(g.state, id)?.wounds;
+export const zoneOf = (g: Scene<State>, id: string): string =>
+  zoneName(boardFor(g.state.encounter), find(g.state, id)?.zone ?? -1);
 
 export const move = (to: string) => ({ kind: 'move', to });
 export const attack = (target: string) => ({ kind: 'attack', target });

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { renderSVG } from 'uqr';
-import { isFault, noTable, notYourSeat } from '../fault.ts';
+import { isFault, isOldEdition, noTable, notYourSeat } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import { heardLines, legalFor, plainView } from '../live/hub.ts';
@@ -14,7 +14,7 @@ import { secretOf } from '../store/log.ts';
 import { publicTables, setShown, tableById, tablesOf } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { addReport } from '../store/talk.ts';
-import { branch, fileOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
+import { branch, fileOf, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
 import { infoOf, maySee, mayWatch, ownsSeat, sitsAt } from '../tables/info.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
@@ -46,8 +46,9 @@ export function tables(app: FastifyInstance, site: Site): void {
   }
   async function watched(id: string, seat: number, who: Caller | null): Promise<Opened | Fault> {
     const opened = await site.matches.open(id);
+    const table = isFault(opened) ? await tableById(db, id) : opened;
+    if (table === undefined || !maySee(table, idOf(who))) return noTable(); // not even that it cannot be opened
     if (isFault(opened)) return opened;
-    if (!maySee(opened, idOf(who))) return noTable();
     return mayWatch(opened, seat, idOf(who)) ? opened : notYourSeat();
   }
 
@@ -82,7 +83,12 @@ export function tables(app: FastifyInstance, site: Site): void {
     await traced(table.row.game, params.id, who, request);
     return shown(await sitDown(site, params.id, who.person, body), who);
   });
-  answer(routes.rise, async ({ params, who }) => shown(await rise(site, params.id, who.person), who));
+  answer(routes.rise, async ({ params, who }) => {
+    const table = await seen(params.id, who);
+    if (isFault(table)) return table;
+    const leave = table.row.status === 'lobby' ? rise : handOver;
+    return shown(await leave(site, params.id, who.person), who);
+  });
   answer(routes.bot, async ({ params, body, who }) => shown(await setBot(site, params.id, who.person, body), who));
   answer(routes.start, async ({ params, who }) => shown(await start(site, params.id, who.person), who));
   answer(routes.rematch, async ({ params, who }) => shown(await rematch(site, params.id, who.person), who));
@@ -128,10 +134,11 @@ export function tables(app: FastifyInstance, site: Site): void {
     const table = await seen(params.id, who);
     return isFault(table) ? table : say(site, table, who.person, body.text);
   });
-  answer(routes.file, async ({ params, who }) => {
-    const opened = await watched(params.id, -1, who);
+  answer(routes.file, async ({ params, query, who }) => {
+    const opened = await watched(params.id, query.seat, who);
+    const file = isOldEdition(opened) ? await recordOf(site, params.id, idOf(who)) : opened;
     // The match's own types are read-only; on the wire it is plain JSON.
-    return isFault(opened) ? opened : ((await fileOf(site, opened)) as never);
+    return (isFault(file) ? file : 'header' in file ? file : await fileOf(site, file, query.seat)) as never;
   });
   answer(routes.fairness, async ({ params, who }) => {
     const info = await shown(await seen(params.id, who), who);

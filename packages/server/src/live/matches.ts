@@ -5,7 +5,7 @@
 import { isRefusal } from '@rempart/kernel';
 import { extend, rebuild } from '@rempart/match';
 import type { Entry, Header, Match } from '@rempart/match';
-import { fault, isFault, noTable, storeTrouble, tooEarly } from '../fault.ts';
+import { fault, isFault, noTable, oldEdition, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
 import type { Sitting } from '../store/append.ts';
@@ -48,9 +48,11 @@ interface Needs {
   now(): string;
   /** A match has changed: here, from what it was before, or elsewhere. */
   changed(after: Opened, before?: Opened): void;
+  /** The store has failed; whoever asked is told so. */
+  failed(error: unknown): void;
 }
 
-export function openMatches({ store, games, now, changed }: Needs): Matches {
+export function openMatches({ store, games, now, changed, failed }: Needs): Matches {
   const cache = new Map<string, Opened>();
   const turn = inTurns();
   const busy = new Set<Promise<unknown>>();
@@ -92,6 +94,7 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
         ? rebuild(game.table, { header: await headerOf(row), log: lines })
         : extend(game.table, held.match, lines);
     if (!isRefusal(match)) return match;
+    if (match.rule === 'M-15') return oldEdition(match);
     return fault(409, 'unreadable', 'This match cannot be continued here.', { refusal: match });
   }
 
@@ -109,9 +112,10 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
       keep(opened);
       if (opened.match !== before) changed(opened);
       return opened;
-    } catch {
+    } catch (error) {
       cache.delete(id);
-      return storeTrouble();
+      failed(error);
+      return storeTrouble(error);
     }
   }
   const open = (id: string): Promise<Opened | Fault> => {
@@ -148,7 +152,8 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
         // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
         cache.delete(id);
         if (isOurs(error)) throw error;
-        return storeTrouble();
+        failed(error);
+        return storeTrouble(error);
       }
     });
     busy.add(work);

@@ -11,7 +11,7 @@ import type { Reader } from '../store/notices.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
 import { leftoverOf } from '../weeks/leftover.ts';
 import { pagesIn } from '../weeks/pages.ts';
-import { told, unveiled } from '../weeks/veil.ts';
+import { isCrowd, told, unveiled } from '../weeks/veil.ts';
 
 export interface Opened {
   readonly row: TableRow;
@@ -25,12 +25,12 @@ export interface Opened {
 
 export const newestOf = (match: Match): number => match.log.length - 1;
 
-/** What a seat sees now, made once however many look. */
-export function viewOf(opened: Opened, seat: Seat): View {
+/** What a seat sees now, made once however many look. `last`: what it was sent before. */
+export function viewOf(opened: Opened, seat: Seat, last?: View): View {
   const made = opened.views.get(seat);
   if (made !== undefined) return made;
   const { game, match } = opened;
-  const fresh = unveiled(game, match, view(game.table, match, seat));
+  const fresh = unveiled(game, match, view(game.table, match, seat, last));
   opened.views.set(seat, fresh);
   return fresh;
 }
@@ -41,9 +41,12 @@ export function stampOf(opened: Opened, seat: Seat): { n: number; hash: string }
 
 export const isEnded = (match: Match): boolean => match.closed !== null || match.state.over !== null;
 
-/** The lines after `since`, as this seat may know them. */
-export const heardSince = ({ game, match }: Opened, seat: Seat, since: number): Entry[] =>
-  match.log.slice(since + 1).map((entry) => told(game, match, heard(entry, seat, isEnded(match)), seat));
+/** The lines after `since`, as this seat may know them; in a crowd without those that tell it nothing. */
+export function heardSince({ game, match }: Opened, seat: Seat, since: number): Entry[] {
+  const lines = match.log.slice(since + 1).map((entry) => told(game, match, heard(entry, seat, isEnded(match)), seat));
+  return isCrowd(match) && !isEnded(match) ? lines.filter((line) => isNews(line, seat)) : lines;
+}
+const isNews = (line: Entry, seat: Seat): boolean => line.do !== 'play' || line.seat === seat || line.events.length > 0;
 
 const plays = (match: Match, seat: Seat): boolean => {
   const by = match.players[seat]?.by;

@@ -128,6 +128,16 @@ async function notices(db: Kysely<Schema>): Promise<void> {
   await index(db, 'outbox_person', 'outbox', ['person', 'created']);
 }
 
+/** Lists and sweeps look for few of the tables: the others need not be moved about in an index with every move. */
+async function fewer(db: Kysely<Schema>): Promise<void> {
+  await db.schema.dropIndex('tables_lobby').execute();
+  await db.schema.dropIndex('tables_bot').execute();
+  await sql`create index tables_listed on tables (touched) where visibility = 'public' and status != 'over'`.execute(
+    db,
+  );
+  await sql`create index tables_asked_bot on tables (touched) where bot = 1`.execute(db);
+}
+
 async function weeks(db: Kysely<Schema>): Promise<void> {
   for (const [on, column, value] of [
     ['tables', 'name', ''],
@@ -156,7 +166,8 @@ const migrations: { readonly [name: string]: Migration } = {
     },
   },
   '0002-notices': { up: notices },
-  '0003-weeks': { up: weeks },
+  '0003-fewer': { up: fewer },
+  '0004-weeks': { up: weeks },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -1,4 +1,5 @@
 /** Tables and the seats around them. The lobby changes by `rev`, the match by `n`: who saw an older one must look again. */
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Entry } from '@rempart/match';
 import type { Head } from './append.ts';
@@ -69,7 +70,9 @@ async function withSeats(db: Db, rows: readonly TableRow[]): Promise<TableAndSea
 
 const PAGE = 50;
 export async function publicTables(db: Db, game?: string): Promise<TableAndSeats[]> {
-  const query = db.selectFrom('tables').selectAll().where('visibility', '=', 'public').where('status', '!=', 'over');
+  // Written out, not bound: an index of these alone is found by what it says.
+  const listed = db.selectFrom('tables').selectAll().where('visibility', '=', sql.lit('public'));
+  const query = listed.where('status', '!=', sql.lit('over'));
   const rows = await (game === undefined ? query : query.where('game', '=', game))
     .orderBy('touched', 'desc')
     .limit(PAGE)
@@ -177,7 +180,7 @@ export const forgottenBots = (db: Db, before: string): Promise<{ id: string }[]>
   db
     .selectFrom('tables')
     .select('id')
-    .where('bot', '=', 1)
+    .where('bot', '=', sql.lit(1))
     .where('status', '=', 'running')
     .where('touched', '<', before)
     .limit(100)

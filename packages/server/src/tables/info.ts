@@ -60,7 +60,9 @@ export function infoOf(
     house: houseOf(row.house),
     host: isHost,
     n: row.n,
-    waiting: hides ? [] : (JSON.parse(row.waiting) as number[]),
+    waiting: (JSON.parse(row.waiting) as number[]).filter(
+      (asked) => !hides || known.some(({ seat }) => seat === asked),
+    ),
     due: row.due,
     outcome: read<Outcome>(row.outcome),
     closed: row.closed,

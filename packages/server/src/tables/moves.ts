@@ -34,10 +34,9 @@ export const move = (
     const { game, match } = opened;
     const late = lateFor(opened, sent, at);
     if (late !== null) return no(opened, sent.seat, late);
-    const stamp = stampOf(opened, sent.seat);
     // It saw something else than it was shown: whatever it wants, it must look again first.
-    if (sent.hash !== undefined && sent.n === stamp.n && sent.hash !== stamp.hash)
-      return fault(409, 'resync', 'What you saw is not what is there.', stamp);
+    if (sent.hash !== undefined && sent.n === newestOf(match) && sent.hash !== stampOf(opened, sent.seat).hash)
+      return fault(409, 'resync', 'What you saw is not what is there.', stampOf(opened, sent.seat));
     const played = play(game.table, match, sent.seat, sent.action, { n: sent.n, id: sent.id, at });
     if (isRefusal(played)) return no(opened, sent.seat, played);
     return { match: played.match, reply: (after) => done(after, sent, played.entry.n) };

@@ -12,8 +12,11 @@ export type {
   Palette,
   Quick,
   Say,
+  ShownSignal,
+  Signal,
   StoryProps,
 } from './types.ts';
+export { roving } from './roving.ts';
 export { whyNot } from './whyNot.ts';
 export type { WhyNot } from './whyNot.ts';
 export { matching, valuesOf } from './match.ts';

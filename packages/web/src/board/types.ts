@@ -55,6 +55,17 @@ export interface LogEntry {
   readonly events: readonly Event[];
 }
 
+/** What a seat shows the others for a moment: a place pointed at, or a move proposed from one to another. No action. */
+export interface Signal {
+  readonly kind: 'point' | 'suggest';
+  readonly at: string; // as the board names its places and pieces: [a-z0-9:._-], at most 64 characters
+  readonly to?: string | undefined;
+}
+export interface ShownSignal extends Signal {
+  readonly key: number; // tells one showing from the next
+  readonly seat: Seat; // who shows it
+}
+
 export interface BoardProps<S extends Core = Core> {
   /** Which table this is: a name for what a board keeps in this browser, such as a draft. */
   table: string;
@@ -82,6 +93,12 @@ export interface BoardProps<S extends Core = Core> {
   chosen: string | null;
   choose(id: string | null): void;
   beat: Beat<S> | null;
+  mine: readonly Seat[]; // the seats played from here: one person may run several
+  /** Sees through the eyes of another of the own seats. */
+  look(seat: Seat): void;
+  signals: readonly ShownSignal[]; // what is being shown now, the own ones too; each goes by itself
+  /** Shows the others something. Absent where nobody else sits. */
+  signal?: ((signal: Signal) => void) | undefined;
   settings: BoardSettings;
 }
 
@@ -112,6 +129,10 @@ export interface BoardRoom<S extends Core = Core> {
   readonly Page?: Component<BoardProps<S>>; // one page of those a seat was given (hosting.pages), as the only entry of `log`
   /** How long an event deserves, in milliseconds at tempo 1 (150-400; 0: nothing to see). Absent: 250 for each. */
   readonly pace?: (event: Event) => number;
+  /** Nothing is hidden between the seats of one device or person: no screen to pass it on, the eyes change by themselves. */
+  readonly shared?: (view: S) => boolean;
+  /** The content id of what a seat plays (its hero), by whose name sentences then call the seat; '' for none. */
+  readonly alias?: (view: S, seat: Seat) => string;
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
   readonly main?: (legal: readonly Action[]) => readonly Action[];
@@ -126,6 +147,7 @@ export interface BoardRoom<S extends Core = Core> {
 /** A table in one click: the reader in the first seat, bots in the others. */
 export interface Quick {
   readonly seats: number;
+  readonly people?: number; // so many seats are the reader's own; absent: one
   readonly level: string; // of the bots
   readonly options: Options;
   readonly names?: readonly string[]; // for the bots, drawn at random

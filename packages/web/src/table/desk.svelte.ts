@@ -7,6 +7,7 @@ import type { BoardRoom, Say } from '../board/types.ts';
 import type { TableClient, TableState } from '../client/types.ts';
 import { tempo } from '../settings.svelte.ts';
 import { beats } from './beats.svelte.ts';
+import { signals } from './signals.svelte.ts';
 
 export interface Note {
   readonly refusal: Refusal;
@@ -30,6 +31,7 @@ export function desk({ client, room, board, say }: Given) {
   let panel = $state<Panel | null>(null);
   let rule = $state<RuleId | null>(null);
   let asked = $state(0); // actions sent and not yet answered
+  const shows = signals(client);
   const stage = beats({ pace: () => board?.pace, tempo, speak: (event) => (spoken = say().event(event)) });
 
   const state = $derived(stage.shown);
@@ -37,6 +39,8 @@ export function desk({ client, room, board, say }: Given) {
   const isMine = $derived(state?.mine.includes(seat) ?? false);
   const waiting = $derived(state?.view.waiting ?? []);
   const isOver = $derived(state !== null && (state.view.over !== null || state.view.closed !== null));
+  // At a table of the server, what concerns others is not refused: they are asked.
+  const noUndo = $derived(state?.table && state.view.undo?.rule === 'M-4' ? null : (state?.view.undo ?? null));
   const legal = $derived(
     state === null || !isMine || isOver
       ? []
@@ -58,12 +62,13 @@ export function desk({ client, room, board, say }: Given) {
   }
   // Quick fingers: what is done before the last action was answered waits its turn, and is judged by what is there then.
   let before: Promise<void> = Promise.resolve();
-  function act(action: Action): void {
+  function act(action: Action): Promise<void> {
     asked++;
     before = before
       .then(() => actNow(action))
       .catch(() => undefined)
       .finally(() => asked--);
+    return before;
   }
   async function actNow(action: Action): Promise<void> {
     if (!isMine) return;
@@ -118,8 +123,17 @@ export function desk({ client, room, board, say }: Given) {
     get legal() {
       return legal;
     },
+    get noUndo() {
+      return noUndo;
+    },
     get beat() {
       return stage.beat;
+    },
+    get signals() {
+      return shows.shown;
+    },
+    get signal() {
+      return isMine && !isOver ? shows.from(seat) : undefined;
     },
     get spoken() {
       return spoken;
@@ -148,10 +162,7 @@ export function desk({ client, room, board, say }: Given) {
     check,
     act,
     told,
-    undo: () =>
-      void (state?.view.undo === null
-        ? attempt(() => client.undo(seat))
-        : refuse(state?.view.undo ?? null, null, true)),
+    undo: () => void (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo, null, true)),
     resign: () => void attempt(() => client.resign(seat)),
     choose: (id: string | null) => void (chosen = id),
     explain: (refusal: Refusal | null, by?: Element) => refuse(refusal, by ?? null, false),
@@ -159,7 +170,10 @@ export function desk({ client, room, board, say }: Given) {
     open,
     skip: stage.skip,
     push: (next: TableState) => stage.push(next),
-    stop: stage.stop,
+    stop() {
+      stage.stop();
+      shows.stop();
+    },
   };
 }
 export type Desk = ReturnType<typeof desk>;

@@ -13,6 +13,15 @@ export interface Line {
   readonly aside: boolean; // of the table, not of the game
 }
 
+/** The same lines for the same entry: what has been told is not put into words again with every move. */
+export function storyteller(say: Say): (entry: Entry) => Line[] {
+  const told = new WeakMap<Entry, Line[]>();
+  return (entry) => {
+    const lines = told.get(entry) ?? linesOf(entry, say);
+    told.set(entry, lines);
+    return lines;
+  };
+}
 /** The log as boards get it. */
 export const logOf = (entries: readonly Entry[]): LogEntry[] =>
   entries.map((entry) => ({
@@ -51,6 +60,6 @@ export function linesOf(entry: Entry, say: Say): Line[] {
     case 'sit':
       return [line(t('log.sit', { name: entry.player.name, why: entry.why }), 0, { aside: true, seat: entry.seat })];
     case 'close':
-      return [line(t('log.close'), 0, { aside: true })];
+      return [line(t('log.close', { why: entry.why }), 0, { aside: true })];
   }
 }
