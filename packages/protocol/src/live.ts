@@ -11,6 +11,7 @@ import {
   LineNumber,
   PlayerShape,
   RefusalShape,
+  SeatNumber,
   ViewSeat,
 } from './basics.ts';
 import { Me } from './people.ts';

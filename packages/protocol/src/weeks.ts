@@ -42,7 +42,7 @@ const PublicPageShape = z
 export type PublicPage = z.infer<typeof PublicPageShape>;
 
 /** Why two seats may be one person's. Addresses are never kept, only marks made of them that are good at one table. */
-const SignalShape = z
+const SuspicionShape = z
   .object({
     seats: z.tuple([SeatNumber, SeatNumber]),
     names: z.tuple([z.string(), z.string()]),
@@ -50,8 +50,8 @@ const SignalShape = z
     sameAgent: z.boolean().meta({ description: 'their browsers call themselves the same' }),
     closeMoves: z.int().meta({ description: 'how often both moved within two minutes' }),
   })
-  .meta({ id: 'Signal' });
-export type Signal = z.infer<typeof SignalShape>;
+  .meta({ id: 'Suspicion' });
+export type Suspicion = z.infer<typeof SuspicionShape>;
 const why = { why: Text };
 
 export const weekRoutes = {
@@ -83,7 +83,7 @@ export const weekRoutes = {
   }),
   adminSignals: route('GET /api/admin/tables/{id}/signals', 'admin', 'Seats that may be one person’s', {
     params,
-    reply: z.array(SignalShape),
+    reply: z.array(SuspicionShape),
   }),
   adminInquire: route('POST /api/admin/tables/{id}/inquire', 'admin', 'See what a seat sees, forms included; noted', {
     params,

@@ -106,7 +106,13 @@ it(
     await first.stop();
 
     const store = await openStore({ dataDir });
-    const matches = openMatches({ store, games: await openGames(testDoors), now: clock.now, changed: () => undefined });
+    const matches = openMatches({
+      store,
+      games: await openGames(testDoors),
+      now: clock.now,
+      changed: () => undefined,
+      failed: () => undefined,
+    });
     const before = await matches.open(id);
     if (isFault(before)) throw new Error(before.body.message);
     const expected = expire(before.game.table, before.match, undefined);

@@ -42,7 +42,9 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const quick = ['-A', 'trust', '-U', 'rempart', '-E', 'UTF8', '--no-sync', '--no-locale'];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...quick], { ...user, cwd: folder, stdio: 'ignore' });
   const port = await freePort();
-  const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'max_connections=60'].flatMap((s) => ['-c', s]);
+  const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'max_connections=60'].flatMap(
+    (s) => ['-c', s],
+  );
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
     ...user,
     cwd: folder,
@@ -98,7 +100,10 @@ function cpuOf(pid: number): number {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+        .map(Number);
       const [parent, user, system, buriedUser, buriedSystem] = [1, 11, 12, 13, 14].map((i) => fields[i] as number);
       if (Number(name) !== pid && parent !== pid) continue;
       ticks += (user as number) + (system as number);

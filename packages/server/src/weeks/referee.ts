@@ -4,7 +4,7 @@ import { isRefusal, REFEREE } from '@rempart/kernel';
 import type { Action } from '@rempart/kernel';
 import { play } from '@rempart/match';
 import type { Match } from '@rempart/match';
-import type { Look, Signal } from '@rempart/protocol';
+import type { Look, Suspicion } from '@rempart/protocol';
 import type { Because } from '../admin/acts.ts';
 import { note } from '../admin/audit.ts';
 import { fault, isFault, notYours, refused } from '../fault.ts';
@@ -47,7 +47,7 @@ function closeMoves({ log }: Match, a: number, b: number): number {
 }
 
 /** Pairs of seats with something in common, the most suspicious first. They prove nothing: brothers share a network. */
-export async function signals(site: Site, id: string): Promise<Signal[] | Fault> {
+export async function signals(site: Site, id: string): Promise<Suspicion[] | Fault> {
   const { db } = site.store;
   const opened = await site.matches.open(id);
   if (isFault(opened)) return opened;
@@ -56,7 +56,7 @@ export async function signals(site: Site, id: string): Promise<Signal[] | Fault>
   for (const { person, mark } of await tracesOf(db, id)) marks.set(person, (marks.get(person) ?? new Set()).add(mark));
   const agents = new Map<string, string>();
   for (const { person } of sitters) agents.set(person ?? '', (await sessionsOf(db, person ?? ''))[0]?.agent ?? '');
-  const found: Signal[] = [];
+  const found: Suspicion[] = [];
   sitters.forEach((a, i) => {
     const mine = marks.get(a.person ?? '') ?? new Set();
     for (const b of sitters.slice(i + 1)) {
@@ -68,7 +68,7 @@ export async function signals(site: Site, id: string): Promise<Signal[] | Fault>
       found.push({ seats: [a.seat, b.seat], names: [a.name, b.name], sameNetwork, sameAgent, closeMoves: close });
     }
   });
-  const weight = (s: Signal): number => s.sameNetwork + (s.sameAgent ? 2 : 0) + s.closeMoves;
+  const weight = (s: Suspicion): number => s.sameNetwork + (s.sameAgent ? 2 : 0) + s.closeMoves;
   return found.sort((a, b) => weight(b) - weight(a));
 }
 

@@ -8,9 +8,9 @@ import { newId } from './ids.ts';
 import { inviteOf } from './invitation.ts';
 
 /** Whoever has no session yet becomes a guest, under the name chosen in this browser if there is one. */
-export async function beKnown(): Promise<void> {
+export async function beKnown(otherwise = t('join.guest')): Promise<void> {
   const me = await api<Me | null>('GET', '/api/me');
-  const name = settings.name.trim() || t('join.guest');
+  const name = settings.name.trim() || otherwise;
   if (me.ok && me.value === null) await api('POST', '/api/guest', { name });
 }
 
