@@ -13,12 +13,8 @@ import {
   suffer,
   table,
   told,
-  wounds,
   zoneOf,
 } from './table.ts';
-
-const free = { energy: 0 };
-const one = { actions: 1 };
 
 describe('MM-10 The Demon', () => {
   const DEMON = p('haborym', 'A4-ne');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activate, done, heroTurn, move, p, pass, table, told } from './table.ts';
+import { activate, done, move, p, pass, table, told } from './table.ts';
 
 const PEKKA = p('pekka', 'B1-nw');
 

@@ -5,7 +5,7 @@ import { encounterFaults, isEncounterFile } from '../content/check.ts';
 import { darkRituals } from '../index.ts';
 import { objectiveOf } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
-import { choosing, p, rolls, struck, wounds, zone } from './table.ts';
+import { choosing, p, rolls, struck } from './table.ts';
 
 const free = { energy: 0 };
 const begin = (options: { [name: string]: string | number | boolean }): State =>
