@@ -20,9 +20,11 @@ export async function build() {
 export async function buildCommand(outfile = bundle) {
   const started = new Date();
   const server = outfile.replace(/\.js$/, '-server.js');
+  const thinker = outfile.replace(/\.js$/, '-thinker.js'); // a thread's program: bots and games, nothing else
   await Promise.all([
     bundleFor(entry, outfile, started, [apart('@rempart/server', server)]),
     bundleFor(join(root, 'packages/server/src/index.ts'), server, started),
+    bundleFor(join(root, 'packages/server/src/thinker.ts'), thinker, started),
   ]);
   console.error(`built ${relative(root, outfile)} in ${Date.now() - started} ms`);
 }

@@ -1,6 +1,10 @@
 /** The list of games: one line each. What a room offers is loaded when somebody opens its door. */
 import type { Action, Bot, Core, Facts, GameDef, Json, RuleId, Seat } from '@rempart/kernel';
 
+import type { Hosting } from './hosting.ts';
+
+export type * from './hosting.ts';
+export { letterWords, paceOf } from './hosting.ts';
 export type Language = 'en' | 'fr';
 export type Catalogue = { readonly [key: string]: string };
 
@@ -14,6 +18,7 @@ export interface Room<S extends Core = Core> {
   text?(view: S, seat: Seat, pen: Pen): string; // the table drawn for a terminal
   tell?(view: S, seat: Seat, action: Action, pen: Pen): readonly string[] | null; // an action for a menu, coarse part first: ["Deploy Knight", "3 Iron Gate"]; null: as the words say it
   readonly box?: Box;
+  readonly hosting?: Hosting<S>; // what it asks of a house where it is played over weeks
 }
 
 /** What a drawing in text is made with: words of the reader's language, and colours where there are any. */

@@ -29,6 +29,15 @@ const en = {
   'cli.serving': 'Serving at {url}. Ctrl-C stops.',
   'cli.notServing': 'The server cannot start: {why}',
   'cli.noStore': 'The store cannot be used: {why}',
+  'cli.trouble.port':
+    'port {port} is taken. Perhaps a server is running already; otherwise choose another port (PORT=3001, or --port 3001).',
+  'cli.trouble.forbidden': 'this user may not listen on port {port}. Choose one above 1023 (PORT, or --port).',
+  'cli.trouble.host': 'this machine does not have the address {host} (HOST, or --host).',
+  'cli.trouble.full': 'the disk is full. Make room where {folder} is.',
+  'cli.trouble.folder':
+    'the data folder {folder} cannot be written to ({why}). Choose another (REMPART_DATA, or --data).',
+  'cli.trouble.database':
+    'the database does not answer as it should ({why}). See DATABASE_URL, or the folder {folder}.',
   'cli.noTable': 'There is no match {id}, or it has not begun.',
   'cli.restored': 'Restored: {rows, plural, one {# row} other {# rows}}.',
   'cli.notRestored': 'Nothing was restored: {why}.',
@@ -109,6 +118,16 @@ const fr: typeof en = {
   'cli.serving': 'Le serveur répond à {url}. Ctrl-C l’arrête.',
   'cli.notServing': 'Le serveur ne peut pas démarrer : {why}',
   'cli.noStore': 'Les données ne sont pas accessibles : {why}',
+  'cli.trouble.port':
+    'le port {port} est pris. Un serveur tourne peut-être déjà ; sinon, choisissez un autre port (PORT=3001, ou --port 3001).',
+  'cli.trouble.forbidden':
+    'cet utilisateur n’a pas le droit d’écouter le port {port}. Choisissez-en un au-dessus de 1023 (PORT, ou --port).',
+  'cli.trouble.host': 'cette machine n’a pas l’adresse {host} (HOST, ou --host).',
+  'cli.trouble.full': 'le disque est plein. Faites de la place là où se trouve {folder}.',
+  'cli.trouble.folder':
+    'le dossier de données {folder} n’est pas accessible en écriture ({why}). Choisissez-en un autre (REMPART_DATA, ou --data).',
+  'cli.trouble.database':
+    'la base de données ne répond pas comme il faut ({why}). Voyez DATABASE_URL, ou le dossier {folder}.',
   'cli.noTable': 'Il n’y a pas de partie {id}, ou elle n’a pas commencé.',
   'cli.restored': 'Rétabli : {rows, plural, one {# ligne} other {# lignes}}.',
   'cli.notRestored': 'Rien n’a été rétabli : {why}.',

@@ -15,9 +15,10 @@ function begin(name: string, ...flags: string[]): string {
   writeFileSync(path(name), out);
   return name;
 }
-/** Anything but giving up, or changing one's mind for ever. */
+/** Ends the turn where it may, so that the game is short; never gives up, nor changes its mind for ever. */
 const sensible = (actions: readonly Act[]): Act =>
-  actions.find((a) => !['concede', 'recant', 'withdraw', 'give'].includes(a.kind)) as Act;
+  actions.find((a) => a.kind === 'finish') ??
+  (actions.find((a) => !['concede', 'recant', 'withdraw', 'give'].includes(a.kind)) as Act);
 
 describe('the command, step by step', () => {
   it('lists the games, with their options and players', () => {

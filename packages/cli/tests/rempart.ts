@@ -15,7 +15,7 @@ export const folder = mkdtempSync(join(tmpdir(), 'rempart-cli-'));
 beforeAll(() => buildCommand(program));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  for (const file of [program, program.replace(/\.js$/, '-server.js')])
+  for (const file of ['.js', '-server.js', '-thinker.js'].map((end) => program.replace(/\.js$/, end)))
     for (const made of [file, `${file}.map`]) rmSync(made, { force: true });
 });
 

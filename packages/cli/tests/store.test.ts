@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { failure, json, path, program, rempart } from './rempart.ts';
 
@@ -13,6 +15,21 @@ it('serves until it is told to stop', async () => {
   expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ ok: true, store: 'sqlite' });
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+it('says that the port is taken, and ends', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, err } = rempart(['serve', '--port', String(port), '--data', path('taken')]);
+  expect([code, err.includes(`port ${port} is taken`)]).toEqual([2, true]);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+it('says that the data folder cannot be written to, and ends', () => {
+  writeFileSync(path('in-the-way'), '');
+  const { code, err } = rempart(['serve', '--port', '0', '--data', path('in-the-way')]);
+  expect([code, err.includes(`the data folder ${path('in-the-way')} cannot be written to`)]).toEqual([2, true]);
 });
 
 it('brings a match into a store and out again; backs up and restores', () => {

@@ -11,7 +11,9 @@ import units from './content/units.json' with { type: 'json' };
 import wanderers from './content/wanderers.json' with { type: 'json' };
 import { daifen } from './index.ts';
 import { CONTENT } from './rules/content.ts';
+import { hosting } from './hosting.ts';
 import type { State } from './rules/state.ts';
+import { tell, text } from './text/index.ts';
 
 interface Named {
   readonly id: string;
@@ -36,4 +38,7 @@ export const room: Room<State> = {
   bots,
   name: (id, language) => names.get(id)?.[language],
   turn: (s) => s.turn,
+  text,
+  tell,
+  hosting,
 };

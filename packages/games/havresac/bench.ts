@@ -29,7 +29,10 @@ function games(seats: number, count: number): number {
   let actions = 0;
   for (let game = 0; game < count; game++) {
     const s = table.begin(seats, { boardSide: game % 2 === 0 ? 'summer' : 'winter' }, seedFrom(`bench ${game}`)).state;
-    for (; s.over === null; actions++) table.act(s, asked(s), table.sample(s, asked(s), luck));
+    for (; s.over === null; actions++) {
+      const seat = asked(s);
+      table.act(s, seat, table.sample(s, seat, luck));
+    }
   }
   return actions;
 }

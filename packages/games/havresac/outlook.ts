@@ -1,11 +1,24 @@
-/** What a board asks: where a Guardian can go, by which path, and what it would gain there. */
+/**
+ * What a player asks of the position, without deciding anything: where a Guardian can go, by which path, what it would
+ * gain there, what it could do from there; how the Glory stands. Boards draw these answers; the rules give them.
+ */
+import { copy } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { idOf } from './rules/board.ts';
+import { cellAt, idOf } from './rules/board.ts';
+import { gainsFor, KINDS } from './rules/content.ts';
 import type { Reach } from './rules/5-movement.ts';
 import { isDestroyed } from './rules/6-arrival.ts';
-import { gainedBy, outfits } from './rules/8-objects.ts';
+import { objectPower, placedPower } from './rules/7-abilities.ts';
+import { gainedBy, outfits, ready } from './rules/8-objects.ts';
+import { gloryNow } from './rules/9-glory.ts';
+import { costOf } from './rules/10-recruitment.ts';
+import { finalCount } from './rules/12-end.ts';
+import { shadowTotal } from './rules/13-solo.ts';
 import { mine } from './rules/state.ts';
-import type { State } from './rules/state.ts';
+import type { Expedition, Found, State } from './rules/state.ts';
+
+export { fairyGlory, gainsFor, gloryOf, KINDS, LATER, MONSTERS, ROUNDS, villageGlory } from './rules/content.ts';
+export { costOf, gloryNow, mine, ready, shadowTotal };
 
 export interface Destination {
   readonly cell: string;
@@ -40,4 +53,90 @@ function pathTo({ last, back, steps }: Reach, cell: number): number[] {
     path.unshift(at);
   return path;
 }
-export { gloryNow } from './rules/9-glory.ts';
+
+/** How much Glory a creature won or a Village repaired adds to this round. */
+export function gloryBy(e: Expedition, round: number, { wins, repairs }: { wins: string; repairs: boolean }): number {
+  const after = {
+    ...e,
+    gains: wins === '' ? e.gains : [...e.gains, wins],
+    repaired: repairs ? [...e.repaired, -1] : e.repaired,
+  };
+  return gloryNow(after, round).total - gloryNow(e, round).total;
+}
+
+/** What the Guardian in hand could strike from there after its move: by its own ability, and by Objects at hand. */
+export function onward(view: State, me: Seat, to: Destination): { by: string; cell: string }[] {
+  const s = copy(view);
+  const e = mine(s, me);
+  const at = cellAt(to.cell);
+  e.guardians[at] = e.hand;
+  e.hand = '';
+  e.at = at;
+  e.creatures[at] = '';
+  if (to.repairs) e.repaired.push(at);
+  const own = placedPower(s, me)?.targets(s, me, at) ?? [];
+  const held = new Set(e.objects.filter(ready).map(({ object }) => object));
+  const later = ['bow', 'hammer', 'net'].filter((object) => held.has(object));
+  return [
+    ...own.map((cell) => ({ by: 'ability', cell: idOf(cell) })),
+    ...later.flatMap((object) =>
+      objectPower(object)
+        .targets(s, me, at)
+        .map((cell) => ({ by: object, cell: idOf(cell) })),
+    ),
+  ];
+}
+
+/** The next row of the gains table that gives more. */
+export function nextGain(glory: number): { glory: number; vp: number; gold: number } {
+  const now = gainsFor(glory);
+  let more = glory + 1;
+  while (gainsFor(more).vp === now.vp && gainsFor(more).gold === now.gold) more++;
+  const { vp, gold } = gainsFor(more);
+  return { glory: more, vp: vp - now.vp, gold: gold - now.gold };
+}
+
+/** The chance that the next token is of each kind. */
+export const odds = ({ bag, left }: Expedition): number[] => bag.map((count) => (left === 0 ? 0 : count / left));
+
+/** What the final count would give if it came now. */
+export const standing = (s: State, seat: Seat): number => s.results[seat]?.total ?? finalCount(s, seat).total;
+
+export type Doing = 'over' | 'recruiting' | 'listed' | 'rested' | 'placing' | 'placed' | 'lifting';
+/** What a seat is about. */
+export function doing(s: State, seat: Seat): Doing {
+  if (s.over !== null) return 'over';
+  const frame = s.stack.at(-1);
+  const isAsked = frame?.seats.includes(seat) === true;
+  if (frame?.step === 'lists') return isAsked ? 'recruiting' : 'listed';
+  const { hand, at } = mine(s, seat);
+  if (!isAsked) return 'rested';
+  return hand !== '' ? 'placing' : at >= 0 ? 'placed' : 'lifting';
+}
+/** All tokens of a seat that have not been played in this round, the one in hand included. */
+export const tokensLeft = ({ left, hand }: Expedition): number => left + (hand === '' ? 0 : 1);
+
+/** Objects of one kind lie together: how many, how many can be used now, how many are fresh. */
+export interface Pile {
+  readonly object: string;
+  readonly count: number;
+  readonly ready: number;
+  readonly fresh: number;
+}
+export function pilesOf(found: readonly Found[]): Pile[] {
+  const kinds = [...new Set(found.map(({ object }) => object))];
+  return kinds.map((object) => {
+    const all = found.filter((one) => one.object === object);
+    return {
+      object,
+      count: all.length,
+      ready: all.filter(ready).length,
+      fresh: all.filter(({ fresh, used }) => fresh && !used).length,
+    };
+  });
+}
+/** How many Guardians of each kind a seat owns, wherever they are. */
+export function ownedBy(e: Expedition): number[] {
+  const out = [...e.guardians, ...e.aside, e.hand];
+  return KINDS.map((kind, i) => (e.bag[i] as number) + out.filter((one) => one === kind).length);
+}

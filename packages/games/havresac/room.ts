@@ -11,6 +11,7 @@ import setup from './content/setup.json' with { type: 'json' };
 import solo from './content/solo.json' with { type: 'json' };
 import { havresac } from './index.ts';
 import type { State } from './rules/state.ts';
+import { tell, text } from './text/index.ts';
 
 interface Named {
   readonly id: string;
@@ -42,5 +43,7 @@ export const room: Room<State> = {
   bots,
   name: (id, language) => names.get(id)?.[language] ?? cellName(id, language),
   turn: (s) => s.round,
+  text,
+  tell,
   box,
 };

@@ -1,5 +1,6 @@
 /** The runner: walks the stack of frames until somebody has to decide or the game is over. */
 import { diceOf, draw, once } from './chance.ts';
+import type { Dice } from './chance.ts';
 import { copy } from './copy.ts';
 import { isDecision } from './plan.ts';
 import type { Plan } from './plan.ts';
@@ -32,6 +33,9 @@ export interface Flow<S extends Core> {
 
 /** A sequence that runs on and on without asking anybody is a mistake, not a game. */
 const RUNAWAY = 1_000_000;
+
+/** How many streams a table keeps at hand. */
+const STREAMS_KEPT = 64;
 
 export const nobodyHears: Emit = () => {};
 
@@ -153,8 +157,16 @@ export function flowOf<S extends Core>(
   };
 }
 
-/** Every action a game knows, by its kind, in the order of its steps. */
+const known = new WeakMap<object, ReadonlyMap<string, unknown>>();
+
+/** Every action a game knows, by its kind, in the order of its steps. Listed once: it is asked for with every move. */
 export function actionsOf<S extends Core>(game: GameDef<S>): ReadonlyMap<string, AnyAction<S>> {
+  const defs = known.get(game) ?? listActions(game);
+  known.set(game, defs);
+  return defs as ReadonlyMap<string, AnyAction<S>>;
+}
+
+function listActions<S extends Core>(game: GameDef<S>): ReadonlyMap<string, AnyAction<S>> {
   const decisions = Object.values(game.steps).filter(isDecision);
   const all = [
     ...decisions.flatMap((d) => [...d.actions, ...(d.late ?? [])]),
@@ -193,6 +205,7 @@ function kitOf<S extends Core>(now: Session<S>): Kit {
       now.chanced = true;
       return pick(n);
     });
+  const streams = new Map<string, Dice>(); // they hold nothing but their names: made once, used by every match
   const main = chanced((n) => draw(now.s.chance, 'main', n));
   return {
     ...main,
@@ -206,16 +219,28 @@ function kitOf<S extends Core>(now: Session<S>): Kit {
       if (at >= 0) now.s.stack.length = at;
     },
     reopen(seat) {
-      const f = now.s.stack.findLast((frame) => frame.asked.includes(seat));
+      const { stack } = now.s;
+      let depth = stack.length - 1;
+      while (depth >= 0 && !(stack[depth] as Frame).asked.includes(seat)) depth--;
+      const f = stack[depth];
       if (f === undefined || f.seats.includes(seat)) return;
       // In the order of `asked`: who was faster to withdraw must not show in the state.
-      f.seats = f.asked.filter((other) => other === seat || f.seats.includes(other));
+      const place = f.asked.indexOf(seat);
+      let at = f.seats.length;
+      while (at > 0 && f.asked.indexOf(f.seats[at - 1] as Seat) > place) at--;
+      f.seats.splice(at, 0, seat);
       if (f.sealed !== null) f.sealed[f.asked.indexOf(seat)] = null;
     },
     win(outcome) {
       now.s.over ??= copy(outcome);
     },
-    stream: (name) => chanced((n) => draw(now.s.chance, name, n)),
+    stream(name) {
+      const known = streams.get(name);
+      if (known !== undefined) return known;
+      const made = chanced((n) => draw(now.s.chance, name, n));
+      if (streams.size < STREAMS_KEPT) streams.set(name, made);
+      return made;
+    },
     fresh: (label) => chanced(once(now.s.chance, label)),
   };
 }

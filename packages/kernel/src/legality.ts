@@ -107,7 +107,8 @@ export function legalityOf<S extends Core>(
     const f = s.stack[s.stack.length - 1];
     const d = f === undefined ? null : planOf(f.step).decision;
     const open = f === undefined || d === null ? [] : offered(d, f, me);
-    return luckyTry(open, s, me, dice) ?? oneOfAll(legal(s, me), me, dice);
+    const known = d?.any !== undefined && open === d.actions ? d.any(s, me, dice) : null;
+    return known ?? luckyTry(open, s, me, dice) ?? oneOfAll(legal(s, me), me, dice);
   }
 
   function answer(s: S, me: Seat, d: Decision<S>, dice: Dice): Action {

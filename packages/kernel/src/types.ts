@@ -88,6 +88,7 @@ export interface Decision<S extends Core> {
   reveal?(s: S, answers: readonly { seat: Seat; action: Action }[], k: Kit, f: Frame): void; // sealed; default: apply each in seat order
   independent?: true; // actions of different seats commute (conform proves it)
   forced?: true; // with one seat and one legal action the kernel plays it
+  any?(s: S, me: Seat, dice: Dice): Action | null; // one legal action at random, where trying kind after kind mostly misses; null: do try
   otherwise(s: S, me: Seat, f: Frame): Action; // when the clock runs out; always legal
 }
 /** Runs again and again (f.at counts the passes) until a pass calls no step. */

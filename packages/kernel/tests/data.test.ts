@@ -7,6 +7,7 @@ import {
   copy,
   dice,
   digest,
+  digestAfter,
   flag,
   form,
   hex,
@@ -43,6 +44,18 @@ describe('plain data', () => {
       fc.property(json, json, (a, b) => {
         expect(same(a, b)).toBe(canonical(a) === canonical(b));
         expect(difference(a, b) === null).toBe(same(a, b));
+        expect(digest(a)).toBe(hex(sha256(canonical(a)))); // whoever works it out
+      }),
+    );
+    const record = fc.dictionary(fc.constantFrom('a', 'b', '"', 'é'), fc.option(json, { nil: undefined }));
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1 }), (steps) => {
+        let before: object | null = null;
+        for (const value of steps) {
+          expect(digestAfter(before, value)).toBe(digest(value));
+          before = value;
+        }
+        expect(digestAfter(steps[0] as object, { ...steps[0] })).toBe(digest(steps[0])); // whatever came in between
       }),
     );
     expect(digest({ a: 1, b: [2, { d: 3, c: 4 }] })).toBe(digest({ b: [2, { c: 4, d: 3 }], a: 1 }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { action, canonical, dice, everyone, forEachSeat, forever, tableOf, theSeat } from '../src/index.ts';
+import type { Action, Core, Dice, Seat } from '../src/index.ts';
 import { asking, begin, go, logs, plain, play, say, saying, toy } from './toys.ts';
 import type { Toy } from './toys.ts';
 
@@ -244,5 +245,15 @@ describe('legality', () => {
     const many = saying({ options: () => [say('a')], any: (_s, _me, luck) => say(`word ${luck.pick(1000)}`) });
     const { table, s } = begin(toy({ game: ['turn', 'wait'], turn: asking([many]) }));
     expect(table.sample(s, 0, dice('any'))).toMatchObject({ word: expect.stringMatching(/^word/) });
+  });
+  it('[K-33] a decision that knows where to look is asked first, and may leave it to the tries', () => {
+    const two = saying({ options: () => [say('a'), say('b')] });
+    const any = (_s: Core, _me: Seat, luck: Dice) => (luck.pick(2) === 0 ? say('b') : null);
+    const { table, s } = begin(toy({ game: ['turn', 'wait'], turn: { ...asking([two]), any } }));
+    const luck = dice('decision');
+    const words = Array.from({ length: 200 }, () => (table.sample(s, 0, luck) as Action & { word: string }).word);
+    expect(words.filter((word) => word === 'b').length).toBeGreaterThan(130); // three in four
+    expect(words).toContain('a');
+    expect(() => table.sample(s, 1, luck)).toThrow('nothing to choose from'); // who is not asked is not offered it
   });
 });

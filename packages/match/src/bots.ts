@@ -1,42 +1,77 @@
 /** Seats that no person plays. A bot is handed a mask and dice of its own, never the state. */
-import { actionsOf, dice } from '@rempart/kernel';
-import type { Action, Bot, Core, Dice, Seat, Table } from '@rempart/kernel';
+import { actionsOf, dice, seedFrom } from '@rempart/kernel';
+import type { Action, Core, Dice, Seat, Seed, Table } from '@rempart/kernel';
+import { isHeld, spokenFor } from './hold.ts';
 import type { Bots, Fairness, Match } from './types.ts';
 
 /** A bot's dice: a stream of its own for each line and seat, so that the same match gives the same moves again. */
-export const botDice = ({ secret, commitment }: Fairness, n: number, seat: Seat): Dice =>
-  dice(`bot|${secret ?? commitment}|${n}|${seat}`);
+const botSeed = ({ secret, commitment }: Fairness, n: number, seat: Seat): Seed =>
+  seedFrom(`bot|${secret ?? commitment}|${n}|${seat}`);
+export const botDice = (fairness: Fairness, n: number, seat: Seat): Dice => dice(botSeed(fairness, n, seat));
 
 export interface Move {
   readonly seat: Seat;
   readonly action: Action;
 }
+/** All that a bot is given, as plain data: it can be thought about elsewhere. */
+export interface Thought<S extends Core = Core> {
+  readonly seat: Seat;
+  readonly level: string;
+  readonly view: S; // the seat's mask
+  readonly seed: Seed; // of the bot's own dice
+}
+export const thoughtOf = <S extends Core>(
+  table: Table<S>,
+  { state, header, log }: Match<S>,
+  seat: Seat,
+  level: string,
+): Thought<S> => ({ seat, level, view: table.mask(state, seat), seed: botSeed(header.fairness, log.length, seat) });
 
-/** The next move of a seat that is asked and that no person plays; null when the match waits for people, or is over. */
-export function nextBotMove<S extends Core>(table: Table<S>, match: Match<S>, bots: Bots<S>): Move | null {
+/**
+ * The next move of a seat that is asked and that no person plays, or what a bot must think about first. `silent` are those
+ * whose thoughts must wait (`isHeld`).
+ */
+export function botTurn<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  silent: ReadonlySet<Seat> = new Set(),
+): Move | Thought<S> | null {
   if (match.closed !== null || match.state.over !== null) return null;
   const joined = joinsGivingUp(table, match);
   if (joined !== null) return joined;
+  const spoken = spokenFor(match);
   for (const { seat } of table.waiting(match.state)) {
     const player = match.players[seat];
+    if (spoken?.has(seat) === true || (spoken !== null && player?.by === 'gone')) continue;
     if (player?.by === 'gone') return { seat, action: table.otherwise(match.state, seat) };
-    if (player?.by !== 'bot') continue;
-    const bot = bots[player.level ?? ''];
-    if (bot === undefined) throw new RangeError(`no bot is called ${player.level ?? '(nothing)'}`);
-    return { seat, action: choose(table, match, seat, bot) };
+    if (player?.by === 'bot' && !silent.has(seat)) return thoughtOf(table, match, seat, player.level ?? '');
   }
   return null;
 }
+export const isThought = <S extends Core>(turn: Move | Thought<S>): turn is Thought<S> => 'level' in turn;
 
-/** What a bot would do in this seat; what the clock would, should the bot name something that is not legal. */
-export function choose<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat, bot: Bot<S>): Action {
-  const action = bot(
-    table,
-    table.mask(match.state, seat),
-    seat,
-    botDice(match.header.fairness, match.log.length, seat),
-  );
-  return table.check(match.state, seat, action) === null ? action : table.otherwise(match.state, seat);
+/** What the bot of that level would do. */
+export function think<S extends Core>(table: Table<S>, { seat, level, view, seed }: Thought<S>, bots: Bots<S>): Action {
+  const bot = bots[level];
+  if (bot === undefined) throw new RangeError(`no bot is called ${level === '' ? '(nothing)' : level}`);
+  return bot(table, view, seat, dice(seed));
+}
+
+/** What has been thought of; what the clock would do, should that not be legal. */
+export const legalOr = <S extends Core>(table: Table<S>, { state }: Match<S>, seat: Seat, action: Action): Action =>
+  table.check(state, seat, action) === null ? action : table.otherwise(state, seat);
+
+/** The next move of a seat that is asked and that no person plays; null when the match waits for people, or is over. */
+export function nextBotMove<S extends Core>(table: Table<S>, match: Match<S>, bots: Bots<S>): Move | null {
+  const silent = new Set<Seat>();
+  for (;;) {
+    const turn = botTurn(table, match, silent);
+    if (turn === null || !isThought(turn)) return turn;
+    const { seat } = turn;
+    const action = legalOr(table, match, seat, think(table, turn, bots));
+    if (!isHeld(table, match, action)) return { seat, action };
+    silent.add(seat);
+  }
 }
 
 /** A person has just moved to give the game up and it takes more than one: a bot always joins. */

@@ -1,11 +1,13 @@
 /** Deadlines. The match knows no time: instants come in as text and go out as text. */
-import { digest, isRefusal } from '@rempart/kernel';
-import type { Bot, Core, Event, Refusal, Seat, Table } from '@rempart/kernel';
-import { choose } from './bots.ts';
+import { digest, isRefusal, REFEREE } from '@rempart/kernel';
+import type { Action, Core, Event, Refusal, Seat, Table } from '@rempart/kernel';
+import { legalOr, think, thoughtOf } from './bots.ts';
+import type { Thought } from './bots.ts';
 import { afterExpiry, answers, ending, stamp } from './grow.ts';
 import { play } from './play.ts';
 import { refuse } from './refuse.ts';
-import { nextSlot } from './slots.ts';
+import { holdsOf } from './hold.ts';
+import { slotFor } from './slots.ts';
 import type { Bots, DoneAll, Entry, ExpireLine, Match, Pace } from './types.ts';
 
 export interface Due {
@@ -13,14 +15,26 @@ export interface Due {
   readonly at: string;
 }
 
-/** Until when each seat that is asked may take. `since` overrides the instants of the log: after an outage, say. */
+/**
+ * Until when each seat that is asked may take. `since` overrides the instants of the log: after an outage, say. Where the
+ * table holds there is one deadline for all, bots too: it is the referee's.
+ */
 export function due(match: Match, pace: Pace = match.header.house.pace, since?: string): Due[] {
   if (match.closed !== null || pace.kind === 'free') return [];
-  return match.asked.flatMap(({ seat, n }) => {
-    const from = since ?? match.log[n]?.at;
+  const slots = holdsOf(pace);
+  if (slots !== null) {
+    const [first] = match.asked;
+    const from = since ?? match.log[first?.since ?? -1]?.at;
+    return from === undefined ? [] : [{ seat: REFEREE, at: slotFor(from, slots, first?.since === 0) }];
+  }
+  const isRound = pace.kind === 'move' && pace.together === true;
+  return match.asked.flatMap(({ seat, n, since: begun }) => {
+    const from = since ?? match.log[isRound ? begun : n]?.at;
     if (from === undefined || match.players[seat]?.by !== 'person') return [];
     const at =
-      pace.kind === 'slots' ? nextSlot(from, pace) : new Date(Date.parse(from) + pace.seconds * 1000).toISOString();
+      pace.kind === 'slots'
+        ? slotFor(from, pace, n === 0)
+        : new Date(Date.parse(from) + pace.seconds * 1000).toISOString();
     return [{ seat, at }];
   });
 }
@@ -28,6 +42,7 @@ export function due(match: Match, pace: Pace = match.header.house.pace, since?: 
 export interface Late<S extends Core> {
   readonly seats?: readonly Seat[]; // whose time is up; all who are asked without it
   readonly bots?: Bots<S>; // where the table's stand-in is to be found
+  readonly think?: (thought: Thought<S>) => Action; // how it thinks, if not here and now
 }
 /** No stand-in plays more than this for one deadline; then the clock decides. */
 const STAND_IN_MOVES = 200;
@@ -44,23 +59,23 @@ export function expire<S extends Core>(
   const asked = match.asked.map((a) => a.seat).sort((a, b) => a - b);
   const seats = asked.filter((seat) => late.seats?.includes(seat) ?? true);
   const level = match.header.house.standIn;
-  const bot = level === undefined ? undefined : late.bots?.[level];
+  const bots = late.bots ?? {};
   if (seats.length === 0) return { match, entries: [] };
-  if (level === undefined || bot === undefined) return lapsed(table, match, at, seats);
-  return stoodIn(table, match, { at, seats, level, bot });
+  if (level === undefined || bots[level] === undefined) return lapsed(table, match, at, seats);
+  return stoodIn(table, match, { at, seats, level, think: late.think ?? ((thought) => think(table, thought, bots)) });
 }
 
 interface Shift<S extends Core> {
   readonly at: string | undefined;
   readonly seats: readonly Seat[];
   readonly level: string;
-  readonly bot: Bot<S>;
+  readonly think: (thought: Thought<S>) => Action;
 }
 /** The stand-in moves for each late seat until it has answered, through whatever its moves lead to on the way. */
 function stoodIn<S extends Core>(
   table: Table<S>,
   match: Match<S>,
-  { at, seats, level, bot }: Shift<S>,
+  { at, seats, level, think: ponder }: Shift<S>,
 ): DoneAll<S> | Refusal {
   const entries: Entry[] = [];
   const left: Seat[] = [];
@@ -68,7 +83,7 @@ function stoodIn<S extends Core>(
   for (const seat of seats) {
     let busy = isBusy(match.state, now.state, seat);
     for (let i = 0; i < STAND_IN_MOVES && busy; i++) {
-      const action = choose(table, now, seat, bot);
+      const action = legalOr(table, now, seat, ponder(thoughtOf(table, now, seat, level)));
       const answered = now.state.stack.length === match.state.stack.length && answers(table, now.state, action.kind);
       const done = play(table, now, seat, action, { ...stamp(at), standIn: level });
       if (isRefusal(done)) return done;

@@ -36,9 +36,15 @@ export function askedAfter(
 ): Asked[] {
   const frame = after.over === null ? after.stack.at(-1) : undefined;
   if (frame === undefined) return [];
+  const since = running[0]?.since ?? n;
   return frame.seats.map(
     (seat) =>
-      (movers.includes(seat) ? undefined : running.find((a) => a.seat === seat)) ?? { seat, step: frame.step, n },
+      (movers.includes(seat) ? undefined : running.find((a) => a.seat === seat)) ?? {
+        seat,
+        step: frame.step,
+        n,
+        since,
+      },
   );
 }
 

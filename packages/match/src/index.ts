@@ -2,8 +2,8 @@
 export type * from './types.ts';
 export { commitmentOf, fairnessOf, newMatch, seedOf } from './begin.ts';
 export type { Founding } from './begin.ts';
-export { botDice, nextBotMove } from './bots.ts';
-export type { Move } from './bots.ts';
+export { botDice, botTurn, isThought, legalOr, nextBotMove, think } from './bots.ts';
+export type { Move, Thought } from './bots.ts';
 export { due, expire } from './clock.ts';
 export type { Due, Late } from './clock.ts';
 export { exportMatch, importMatch, tableFor } from './file.ts';
@@ -11,6 +11,7 @@ export type { Export, Imported } from './file.ts';
 export { fork, migrate } from './fork.ts';
 export type { Forking } from './fork.ts';
 export { isDone, playersOf, takenBack } from './grow.ts';
+export { holdsBack, isHeld } from './hold.ts';
 export { play } from './play.ts';
 export type { Sent } from './play.ts';
 export { readFile } from './read.ts';

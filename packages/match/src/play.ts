@@ -1,7 +1,8 @@
 /** One move: checked by the rules, added to the log. */
-import { actionsOf, copy, digest, isRefusal } from '@rempart/kernel';
+import { actionsOf, copy, digestAfter, isRefusal } from '@rempart/kernel';
 import type { Action, Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import { afterPlay, ending, newest, question, stamp } from './grow.ts';
+import { isHeld } from './hold.ts';
 import { refuse } from './refuse.ts';
 import type { Done, Entry, Match, PlayLine } from './types.ts';
 
@@ -23,6 +24,7 @@ export function play<S extends Core>(
   if (first !== undefined) return { match, entry: first };
   const refusal = turnedAway(table, match, seat, sent.n);
   if (refusal !== null) return refusal;
+  if (sent.standIn === undefined && isHeld(table, match, given)) return refuse('M-20');
   const played = table.play(match.state, seat, given);
   if (isRefusal(played)) return played;
   const { state, events, undo } = played;
@@ -39,7 +41,7 @@ export function play<S extends Core>(
     undo,
     ...(kept === null ? {} : { kept }),
     ...(sent.standIn === undefined ? {} : { standIn: sent.standIn }),
-    hash: digest(state),
+    hash: digestAfter(match.state, state),
     ...ending(state, match.state),
   };
   return { match: { ...match, ...afterPlay(table, match, entry, state), log: [...match.log, entry] }, entry };

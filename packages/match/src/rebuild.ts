@@ -24,15 +24,35 @@ export function beginning<S extends Core>(table: Table<S>, file: MatchFile): S |
   }
 }
 
-/** What the match is after each line of its log, one after the other. */
-export function* follow<S extends Core>(table: Table<S>, file: MatchFile, state: S): Generator<Live<S>> {
+/**
+ * What the match is after each line of its log, one after the other. In place: the state given is carried along wherever
+ * nobody can go back to what it was, so what was yielded before is gone; with many at the table copies are most of the work.
+ */
+export function* follow<S extends Core>(
+  table: Table<S>,
+  file: MatchFile,
+  state: S,
+  inPlace = false,
+): Generator<Live<S>> {
   const { players } = file.log[0] as BeginLine;
   let live: Live<S> = { players, state, past: [], asked: askedAfter([], state, 0, []), closed: null };
   yield live;
   for (const entry of file.log.slice(1)) {
-    live = after(table, file, live, entry);
+    live = inPlace && isFinal(live, entry) ? carried(table, live, entry) : after(table, file, live, entry);
     yield live;
   }
+}
+
+/** A play that cannot be taken back, after which nothing before it can be either. */
+const isFinal = <S extends Core>(live: Live<S>, entry: Entry): entry is PlayLine =>
+  entry.do === 'play' && !entry.undo && live.past.length === 0;
+
+/** Of the state before it only its frames are looked at afterwards. */
+function carried<S extends Core>(table: Table<S>, live: Live<S>, entry: PlayLine): Live<S> {
+  const { state } = live;
+  const stack = state.stack.map((frame) => ({ ...frame, seats: frame.seats.slice() }));
+  table.act(state, entry.seat, entry.action);
+  return afterPlay(table, { ...live, state: { ...state, over: null, stack } }, entry, state);
 }
 
 function after<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>, entry: Entry): Live<S> {
@@ -78,7 +98,7 @@ export function rebuild<S extends Core>(table: Table<S>, file: MatchFile): Match
   let live: Live<S> | null = null;
   let n = 0;
   try {
-    for (live of follow(table, file, state)) n++;
+    for (live of follow(table, file, state, true)) n++;
   } catch {
     return refuse('M-17', { n, what: 'action' });
   }

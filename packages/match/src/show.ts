@@ -1,18 +1,19 @@
 /** What a seat is shown and told. It fails closed: what is not known to be public is left out. */
-import { digest, HIDDEN } from '@rempart/kernel';
+import { digestAfter, HIDDEN } from '@rempart/kernel';
 import type { Core, Event, Seat, Table } from '@rempart/kernel';
 import { newest } from './grow.ts';
 import type { Entry, Match, View } from './types.ts';
 import { whyNoUndo } from './undo.ts';
 
-export function view<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat): View<S> {
+/** `last`: what this seat was shown before; with it the fingerprint costs less. */
+export function view<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat, last?: View<S>): View<S> {
   const shown = match.closed !== null || match.state.over !== null;
   const state = shown ? match.state : table.mask(match.state, seat);
   return {
     seat,
     n: newest(match).n,
     state,
-    hash: digest(state),
+    hash: digestAfter(last?.state ?? null, state),
     players: match.players,
     waiting: match.closed === null ? table.waiting(match.state) : [],
     undo: whyNoUndo(table, match, seat),

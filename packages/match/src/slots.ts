@@ -1,7 +1,8 @@
 /** Weekly slots: wall-clock times of a zone as instants, right through both changes of the clock. */
-import type { Pace } from './types.ts';
+import type { Pace, Slots } from './types.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const formats = new Map<string, Intl.DateTimeFormat>(); // making one is slow
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -39,7 +40,7 @@ function instantOf(wall: number, zone: string): number {
 }
 
 /** The first slot after an instant. */
-export function nextSlot(after: string, pace: Extract<Pace, { kind: 'slots' }>): string {
+export function nextSlot(after: string, pace: Slots): string {
   const from = Date.parse(after);
   const [hour = 0, minute = 0] = pace.time.split(':').map(Number);
   const today = Math.floor(wallOf(from, pace.zone) / DAY) * DAY;
@@ -52,17 +53,33 @@ export function nextSlot(after: string, pace: Extract<Pace, { kind: 'slots' }>):
   throw new Error('a pace of slots without a day'); // paceFault does not let it pass
 }
 
+/** The slot by which a question must be answered that was asked at an instant; the first one has a longer notice. */
+export function slotFor(asked: string, pace: Slots, isFirst: boolean): string {
+  const notice = (isFirst ? pace.first : pace.rest) ?? 0;
+  if (notice === 0) return nextSlot(asked, pace);
+  return nextSlot(new Date(Date.parse(asked) + notice * HOUR - 1).toISOString(), pace);
+}
+
 /** The name of the field that is wrong, or null. */
 export function paceFault(pace: Pace): string | null {
   if (pace.kind === 'free') return null;
-  if (pace.kind === 'move') return Number.isFinite(pace.seconds) && pace.seconds > 0 ? null : 'seconds';
+  if (pace.kind === 'move') {
+    if (!Number.isFinite(pace.seconds) || pace.seconds <= 0) return 'seconds';
+    return (pace.together ?? true) ? null : 'together';
+  }
   if (pace.kind !== 'slots') return 'kind';
-  const { days, time, zone } = pace;
+  const { days, time, zone, first = 0, rest = 0, hold = true } = pace;
+  if (!isNotice(first)) return 'first';
+  if (!isNotice(rest)) return 'rest';
+  if (!hold) return 'hold';
   if (!Array.isArray(days) || days.length === 0 || !days.every((d) => Number.isInteger(d) && d >= 1 && d <= 7))
     return 'days';
   if (typeof time !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return 'time';
   return isZone(zone) ? null : 'zone';
 }
+
+const isNotice = (hours: unknown): boolean =>
+  Number.isInteger(hours) && (hours as number) >= 0 && (hours as number) <= 168;
 
 function isZone(zone: unknown): boolean {
   if (typeof zone !== 'string') return false;

@@ -19,8 +19,18 @@ export interface House {
 }
 export type Pace =
   | { readonly kind: 'free' } // no clock
-  | { readonly kind: 'move'; readonly seconds: number } // so long for each move: live timers, hours or days
-  | { readonly kind: 'slots'; readonly days: readonly number[]; readonly time: string; readonly zone: string }; // weekly, 1 = Monday; wall-clock time of a zone
+  | { readonly kind: 'move'; readonly seconds: number; readonly together?: true } // so long for each move: live timers, hours or days; together: for each question, and all who are asked
+  | Slots;
+/** Weekly, 1 = Monday; wall-clock time of a zone. */
+export interface Slots {
+  readonly kind: 'slots';
+  readonly days: readonly number[];
+  readonly time: string;
+  readonly zone: string;
+  readonly first?: number; // hours that are at least left before the first slot counts
+  readonly rest?: number; // and before every other one: what was missed is not made up
+  readonly hold?: true; // what all are asked together ends at the slot, for all of them at once, and not before
+}
 
 /** Fairness: the commitment is known before the first move, the secret after the last; contributions are everybody's. */
 export interface Fairness {
@@ -114,6 +124,7 @@ export interface Asked {
   readonly seat: Seat;
   readonly step: string;
   readonly n: number; // its clock runs since this line
+  readonly since: number; // the line with which the question was asked, the same for all of them
 }
 /** What a change gives: the new match, and the line that was added. */
 export interface Done<S extends Core> {

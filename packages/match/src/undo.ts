@@ -1,9 +1,9 @@
 /** Taking back: never past what was rolled or revealed, and never anybody else's move without their consent. */
 import { digest, isRefusal, same } from '@rempart/kernel';
 import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
-import { afterUndo, stamp, takenBack } from './grow.ts';
+import { afterUndo, stamp } from './grow.ts';
 import { refuse } from './refuse.ts';
-import type { Done, Match, Past, PlayLine, UndoLine } from './types.ts';
+import type { Done, Entry, Match, Past, PlayLine, UndoLine } from './types.ts';
 
 export interface Asking {
   readonly consent?: readonly Seat[]; // who has agreed
@@ -65,10 +65,20 @@ function wayBack<S extends Core>(
 
 /** Behind a barrier: the rule of the game that put it there, or what was rolled or revealed; or there is nothing at all. */
 function whyStuck(match: Match, seat: Seat): Refusal {
-  const gone = takenBack(match.log);
-  const last = match.log.findLast((e): e is PlayLine => e.do === 'play' && e.seat === seat && !gone.has(e.n));
+  const last = lastPlay(match.log, seat);
   if (last === undefined) return refuse('M-1');
   return refuse(last.kept ?? 'M-3');
+}
+
+/** A seat's newest play that stands. Read from the end: what was taken back is met after the line that says so. */
+function lastPlay(log: readonly Entry[], seat: Seat): PlayLine | undefined {
+  const gone = new Set<number>();
+  for (let n = log.length - 1; n >= 0; n--) {
+    const line = log[n] as Entry;
+    if (line.do === 'undo') for (const back of line.back) gone.add(back);
+    else if (line.do === 'play' && line.seat === seat && !gone.has(line.n)) return line;
+  }
+  return undefined;
 }
 
 /** The others have acted apart from it: drop this one move and play theirs again. */

@@ -1,6 +1,6 @@
-import { isRefusal } from '@rempart/kernel';
+import { isRefusal, REFEREE } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
-import { close, due, expire, nextSlot, play, rebuild, verify } from '../src/index.ts';
+import { close, due, expire, nextBotMove, nextSlot, play, rebuild, verify } from '../src/index.ts';
 import type { Bots, Pace } from '../src/index.ts';
 import { begun, ok, table } from './at-table.ts';
 import { orderTable } from './orders.ts';
@@ -109,5 +109,48 @@ describe('when time is up', () => {
     );
     expect(expire(orderTable, over, t0)).toMatchObject({ rule: 'M-5' });
     expect(isRefusal(expire(orderTable, ok(close(begun(orderTable))).match, t0))).toBe(true);
+  });
+});
+
+describe('one clock for all', () => {
+  const monday = { kind: 'slots', days: [1], time: '20:00', zone: 'Europe/Paris' } as const;
+  const held = { ...monday, hold: true, first: 24, rest: 12 } as const;
+  const bots: Bots<Orders> = {
+    keen: (_t, view, me) => (view.built[me]?.length === 0 ? { kind: 'scout' } : { kind: 'ready' }),
+  };
+  const players = [
+    { name: 'A', by: 'person' as const },
+    { name: 'B', by: 'person' as const },
+    { name: 'C', by: 'bot' as const, level: 'keen' },
+  ];
+  const at = '2026-05-04T10:00:00.000Z'; // a Monday
+
+  it('runs for the question, whatever is played meanwhile, where the table counts together', () => {
+    const pace = { kind: 'move', seconds: 180, together: true } as const;
+    let match = begun(orderTable, { seats: 2, house: { pace }, at });
+    const first = due(match);
+    match = ok(play(orderTable, match, 1, { kind: 'scout' }, { at: '2026-05-04T10:02:00.000Z' })).match;
+    expect(due(match)).toEqual(first);
+  });
+  it('[M-20] holds: one deadline for all, nobody ends early, bots are heard once, giving up is free', () => {
+    let match = begun(orderTable, { seats: 3, players, house: { pace: held }, at });
+    expect(due(match)).toEqual([{ seat: REFEREE, at: '2026-05-11T18:00:00.000Z' }]); // not tonight: a day is left at least
+    expect(play(orderTable, match, 0, { kind: 'ready' })).toEqual({ rule: 'M-20' });
+    const move = nextBotMove(orderTable, match, bots);
+    expect(move).toEqual({ seat: 2, action: { kind: 'scout' } });
+    match = ok(play(orderTable, match, 2, { kind: 'scout' }, { at })).match;
+    expect(nextBotMove(orderTable, match, bots)).toBeNull();
+    match = ok(play(orderTable, match, 0, { kind: 'build', what: 'mill' }, { at })).match;
+    expect(due(match)).toEqual([{ seat: REFEREE, at: '2026-05-11T18:00:00.000Z' }]);
+    const ticked = ok(expire(orderTable, match, '2026-05-11T18:00:01.000Z'));
+    expect(ticked.match.state.round).toBe(1);
+    expect(due(ticked.match)).toEqual([{ seat: REFEREE, at: '2026-05-18T18:00:00.000Z' }]);
+    expect(ok(play(orderTable, match, 1, { kind: 'quit' })).match.state.over).not.toBeNull();
+  });
+  it('does not make up for a slot that was missed: the next one leaves time to answer', () => {
+    const daily = { ...held, days: [1, 2, 3, 4, 5, 6, 7] };
+    const match = begun(orderTable, { seats: 2, house: { pace: daily }, at });
+    const late = ok(expire(orderTable, match, '2026-05-07T12:00:00.000Z')).match; // Thursday noon, by an outage
+    expect(due(late)[0]?.at).toBe('2026-05-08T18:00:00.000Z');
   });
 });

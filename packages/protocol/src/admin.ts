@@ -1,6 +1,6 @@
 /** Administration. Every act names a reason and is shown to the table. */
 import { z } from 'zod';
-import { Id, Instant, Level, SeatNumber, Text } from './basics.ts';
+import { AskedSeat, Id, Instant, Level, SeatNumber, Text } from './basics.ts';
 import { MatchFileShape, TableInfo } from './tables.ts';
 import { Ok, route } from './route.ts';
 
@@ -30,7 +30,7 @@ export type Deed = z.infer<typeof DeedShape>;
 const AdminTableShape = z
   .object({
     table: TableInfo,
-    due: z.array(z.object({ seat: SeatNumber, at: Instant })),
+    due: z.array(z.object({ seat: AskedSeat, at: Instant })),
     audit: z.array(DeedShape),
   })
   .meta({ id: 'AdminTable' });

@@ -13,6 +13,8 @@ export const ActionId = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'not an id of 1 
 export const SeatNumber = z.int().min(0).max(9999);
 /** A seat, or -1 for somebody who only watches. */
 export const ViewSeat = z.int().min(-1).max(9999);
+/** A seat that is asked or has a deadline; -2 stands for the referee, whose deadline is everybody's. */
+export const AskedSeat = z.int().min(-2).max(9999);
 /** The number of a line of the log; -1 before the first. */
 export const LineNumber = z.int().min(-1).max(10_000_000);
 export const Hash = z.string().regex(/^[0-9a-f]{8,64}$/, 'not a hash');
@@ -32,6 +34,9 @@ export const Text = z
 export const Level = z.string().regex(/^[a-z0-9:-]{1,40}$/, 'not the name of a level');
 /** A player's share of the seed: any short text. */
 export const Contribution = z.string().max(64);
+
+/** What a seat chooses for itself when somebody sits down: the game's options that each seat has one of. */
+export const ChoicesShape = z.record(z.string().max(64), z.union([z.string().max(64), z.number(), z.boolean()]));
 
 export const JsonValue: z.ZodType<Json> = z.json().meta({ id: 'Json' });
 export const FactsShape: z.ZodType<Facts> = z.record(z.string(), JsonValue);
@@ -60,6 +65,8 @@ const isZone = (zone: string): boolean => {
     return false;
   }
 };
+export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time like 20:30');
+export const Zone = z.string().max(64).refine(isZone, 'not a time zone like Europe/Paris');
 export const PaceShape = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('free') }),
@@ -69,12 +76,19 @@ export const PaceShape = z
         .int()
         .min(5)
         .max(60 * 86_400),
+      together: z.literal(true).optional().meta({ description: 'one clock for each question, for all who are asked' }),
     }),
     z.object({
       kind: z.literal('slots'),
       days: z.array(z.int().min(1).max(7)).min(1).max(7),
-      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time like 20:30'),
-      zone: z.string().max(64).refine(isZone, 'not a time zone like Europe/Paris'),
+      time: WallTime,
+      zone: Zone,
+      first: z.int().min(0).max(168).optional().meta({ description: 'hours at least before the first deadline' }),
+      rest: z.int().min(0).max(168).optional().meta({ description: 'hours at least before every other one' }),
+      hold: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'what all are asked together ends at the slot, not before' }),
     }),
   ])
   .meta({ id: 'Pace' }) satisfies z.ZodType<Pace>;

@@ -7,4 +7,5 @@ export type { AnyRoute, Route, Who } from './route.ts';
 export { NoticeWishes } from './notices.ts';
 export type { NoticeLog, OutboxMail } from './notices.ts';
 export type { AdminPerson, AdminReport, AdminTable, Deed } from './admin.ts';
+export type { Page, PageMark, Pigeon, PublicPage, Suspicion } from './weeks.ts';
 export { openapi } from './openapi.ts';

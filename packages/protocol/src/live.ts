@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   ActionId,
   ActionShape,
+  AskedSeat,
   Hash,
   Id,
   Instant,
@@ -17,6 +18,14 @@ import { Me } from './people.ts';
 import { ChatLine, Consent, Heard, Play, Resign, Say, TableInfo, Undo, ViewShape, Waiting, Written } from './tables.ts';
 
 const at = { table: Id };
+
+/** The name a board gives to one of its places or pieces. */
+const Spot = z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,63}$/, 'not the name of a place or a piece');
+/** Shown to the others at a table for a moment: a place pointed at, or a move proposed. No action, no text, not kept. */
+export const Signal = z
+  .strictObject({ kind: z.enum(['point', 'suggest']), at: Spot, to: Spot.optional() })
+  .meta({ id: 'Signal' });
+export type Signal = z.output<typeof Signal>;
 
 /** Watching: `since` is the newest line already seen; what was heard after it comes along. -1 brings all of it. */
 const Watch = z.object({
@@ -42,6 +51,7 @@ export const ClientMessage = z
     Consent.extend({ t: z.literal('consent'), ...at, id: ActionId }),
     Resign.extend({ t: z.literal('resign'), ...at }),
     Say.extend({ t: z.literal('say'), ...at, id: ActionId }),
+    z.object({ t: z.literal('signal'), ...at, seat: SeatNumber, signal: Signal }),
     z.object({ t: z.literal('ping') }),
   ])
   .meta({ id: 'ClientMessage' });
@@ -52,7 +62,7 @@ export type ClientMessageRead = z.output<typeof ClientMessage>;
 const stamp = { ...at, n: LineNumber, hash: Hash };
 
 const Deadlines = z
-  .array(z.object({ seat: SeatNumber, at: Instant }))
+  .array(z.object({ seat: AskedSeat, at: Instant }))
   .optional()
   .meta({ description: 'where there is a clock' });
 
@@ -89,6 +99,9 @@ export const ServerMessage = z
     z.object({ t: z.literal('refused'), id: ActionId, ...stamp, refusal: RefusalShape }),
     z.object({ t: z.literal('table'), table: TableInfo }),
     z.object({ t: z.literal('said'), ...at, line: ChatLine }),
+    // The seats whose players are connected now, whenever that has changed.
+    z.object({ t: z.literal('here'), ...at, seats: z.array(SeatNumber) }),
+    z.object({ t: z.literal('signal'), ...at, seat: SeatNumber, signal: Signal }),
     z.object({ t: z.literal('gone'), ...at, why: z.string() }),
     z.object({
       t: z.literal('error'),

@@ -4,12 +4,13 @@ import { Id, Instant, JsonValue } from './basics.ts';
 import { Email } from './people.ts';
 import { Ok, route } from './route.ts';
 
-const Kind = z.enum(['turn', 'near', 'over', 'invitation']);
+/** The house's own (turn, near, over, invitation), or a game's: `<game>:<kind>`. */
+const Kind = z.string().regex(/^[a-z][a-z:-]{0,60}$/, 'not a kind of letter');
 const Language = z.enum(['en', 'fr']);
 export const NoticeWishes = z
   .object({
     language: Language,
-    off: z.array(Kind).max(8).meta({ description: 'the kinds that are switched off' }),
+    off: z.array(Kind).max(100).meta({ description: 'the kinds that are switched off' }),
   })
   .meta({ id: 'NoticeWishes' });
 

@@ -17,6 +17,7 @@ import {
   Welcome,
 } from './people.ts';
 import { Ok, route } from './route.ts';
+import { weekRoutes } from './weeks.ts';
 import {
   ChatLine,
   Consent,
@@ -103,7 +104,12 @@ export const routes = {
     type: 'image/svg+xml',
   }),
   join: route('POST /api/tables/{id}/join', 'guest', 'Take a seat', { params, body: Join, reply: TableInfo }),
-  rise: route('POST /api/tables/{id}/rise', 'person', 'Leave my seat before the start', { params, reply: TableInfo }),
+  rise: route(
+    'POST /api/tables/{id}/rise',
+    'person',
+    'Leave my seat; while the match runs, for whoever holds the invitation',
+    { params, reply: TableInfo },
+  ),
   bot: route('POST /api/tables/{id}/bot', 'person', 'Put a bot in a seat before the start (the host)', {
     params,
     body: SetBot,
@@ -153,10 +159,16 @@ export const routes = {
     reply: z.array(ChatLine),
   }),
   say: route('POST /api/tables/{id}/chat', 'person', 'Say something', { params, body: Say, reply: ChatLine }),
-  file: route('GET /api/tables/{id}/file', 'open', 'The match file of a finished match', {
-    params,
-    reply: MatchFileShape,
-  }),
+  file: route(
+    'GET /api/tables/{id}/file',
+    'open',
+    'The match file; while it runs, as a seat or a watcher may know it',
+    {
+      params,
+      query: z.object({ seat: whole.pipe(ViewSeat).default(-1) }),
+      reply: MatchFileShape,
+    },
+  ),
   fairness: route('GET /api/tables/{id}/fairness', 'open', 'The commitment, the contributions; in the end the secret', {
     params,
     reply: FairnessShape,
@@ -180,6 +192,7 @@ export const routes = {
     body: Mute,
     reply: Ok,
   }),
+  ...weekRoutes,
   ...noticeRoutes,
   ...adminRoutes,
 } as const;

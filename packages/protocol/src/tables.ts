@@ -4,7 +4,9 @@ import type { Fairness, MatchFile } from '@rempart/match';
 import {
   ActionId,
   ActionShape,
+  AskedSeat,
   By,
+  ChoicesShape,
   Contribution,
   EventShape,
   Hash,
@@ -21,6 +23,8 @@ import {
   SeatNumber,
   Text,
   ViewSeat,
+  WallTime,
+  Zone,
 } from './basics.ts';
 
 const Words = z.object({ en: z.string(), fr: z.string() });
@@ -41,6 +45,10 @@ export const GameInfo = z
       }),
     ),
     bots: z.array(Level),
+    letters: z
+      .array(z.object({ id: z.string(), name: Words, optOut: z.boolean() }))
+      .optional()
+      .meta({ description: 'what the game itself writes to its players' }),
   })
   .meta({ id: 'Game' });
 export type GameInfo = z.infer<typeof GameInfo>;
@@ -48,6 +56,31 @@ export type GameInfo = z.infer<typeof GameInfo>;
 /** public: in the lobby, anybody may watch and sit. link: who knows the address. private: who holds the invitation; no watchers. */
 export const Visibility = z.enum(['public', 'link', 'private']);
 export type Visibility = z.infer<typeof Visibility>;
+
+/** How fast, by the name the game gives it; hour and zone, or seconds, where it has them. */
+export const TempoChoice = z
+  .object({
+    id: z.string().max(32),
+    time: WallTime.optional(),
+    zone: Zone.optional(),
+    seconds: z.int().min(5).max(86_400).optional(),
+  })
+  .meta({ id: 'TempoChoice' });
+/** When a match begins, and what becomes of the seats that are still open then. */
+export const Opening = z
+  .object({
+    start: z
+      .union([z.enum(['host', 'full']), Instant])
+      .default('host')
+      .meta({ description: 'when the host says so; or also when all seats are taken; or also at an instant' }),
+    open: z
+      .enum(['wait', 'drop', 'bots'])
+      .default('wait')
+      .meta({ description: 'open seats must be filled first, are taken away, or get bots' }),
+    level: Level.optional(),
+  })
+  .meta({ id: 'Opening' });
+export type Opening = z.infer<typeof Opening>;
 
 const OptionsShape = z.record(z.string().max(64), JsonValue);
 export const NewTable = z
@@ -63,6 +96,13 @@ export const NewTable = z
       .max(64)
       .default([]),
     contribution: Contribution.default(''),
+    name: Name.optional().meta({ description: 'what the table is called' }),
+    tempo: TempoChoice.optional().meta({ description: 'instead of a pace, where the game has tempos' }),
+    opening: Opening.default({ start: 'host', open: 'wait' }),
+    as: z
+      .object({ name: Name.optional(), choices: ChoicesShape.default({}) })
+      .default({ choices: {} })
+      .meta({ description: 'your name at the table, and what you choose for your seat' }),
   })
   .meta({ id: 'NewTable' });
 export type NewTable = z.input<typeof NewTable>;
@@ -76,6 +116,7 @@ export const SeatInfo = z
     person: Id.optional().meta({ description: 'who sits there, for muting and reporting' }),
     you: z.boolean(),
     shown: z.boolean().meta({ description: 'this seat lets watchers see what it sees' }),
+    choices: ChoicesShape.optional().meta({ description: 'your own' }),
   })
   .meta({ id: 'Seat' });
 
@@ -100,7 +141,14 @@ export const TableInfo = z
     edition: z.int(),
     status: z.enum(['lobby', 'running', 'over']),
     visibility: Visibility,
-    seats: z.array(SeatInfo),
+    name: z.string(),
+    tempo: z.string().meta({ description: 'by its name in the game; empty where there is none' }),
+    opening: Opening,
+    size: z.int().meta({ description: 'how many seats there are' }),
+    taken: z.int().meta({ description: 'and how many of them are not open' }),
+    seats: z
+      .array(SeatInfo)
+      .meta({ description: 'those you may know: in some games one must find out who sits there' }),
     options: OptionsShape,
     house: HouseShape,
     host: z.boolean().meta({ description: 'you made this table' }),
@@ -125,6 +173,7 @@ export const Join = z.object({
   invite: z.string().max(64).optional(),
   seat: SeatNumber.optional().meta({ description: 'any open seat when absent' }),
   name: Name.optional(),
+  choices: ChoicesShape.default({}),
   contribution: Contribution.default(''),
 });
 export const SetBot = z.object({ seat: SeatNumber, level: Level.nullable().meta({ description: 'null: open again' }) });
@@ -142,7 +191,7 @@ export const Heard = z
   })
   .loose()
   .meta({ id: 'Heard' });
-export const Waiting = z.object({ seat: SeatNumber, ask: z.string(), step: z.string(), sealed: z.boolean() }).loose();
+export const Waiting = z.object({ seat: AskedSeat, ask: z.string(), step: z.string(), sealed: z.boolean() }).loose();
 /** What one seat, or a watcher, is shown: the state masked for it, and the hash of exactly that. */
 export const ViewShape = z
   .object({

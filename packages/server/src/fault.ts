@@ -1,6 +1,7 @@
 /** Errors are values: what cannot be done, and why, on its way to the client. */
 import type { Refusal } from '@rempart/kernel';
 import type { Problem } from '@rempart/protocol';
+import { troubleOf } from './trouble.ts';
 
 export interface Fault {
   readonly fault: true;
@@ -22,10 +23,24 @@ export const refused = (refusal: Refusal, stamp: { n?: number; hash?: string } =
     ...stamp,
   });
 
+/** M-15: the rules a match was begun with are not here. What was recorded of it can still be read. */
+export const oldEdition = (refusal: Refusal): Fault =>
+  fault(
+    409,
+    'old-edition',
+    'This match was begun with an edition of the rules that is not here: it can be read, not played.',
+    {
+      refusal: { rule: refusal.rule, ...(refusal.facts === undefined ? {} : { facts: refusal.facts }) },
+    },
+  );
+export const isOldEdition = (value: unknown): value is Fault => isFault(value) && value.body.error === 'old-edition';
+
 export const noTable = (): Fault => fault(404, 'no-table', 'There is no such table, or it is not for you to see.');
 export const notYourSeat = (): Fault => fault(403, 'not-your-seat', 'You do not sit there.');
 export const notYours = (): Fault => fault(403, 'not-host', 'Only who made the table may do this.');
 export const tooLate = (): Fault => fault(409, 'begun', 'The match has begun.');
 export const tooEarly = (): Fault => fault(409, 'not-begun', 'The match has not begun.');
-export const storeTrouble = (): Fault =>
-  fault(503, 'store', 'The store cannot be reached; nothing was changed. Try again.');
+export const storeTrouble = (error: unknown): Fault =>
+  troubleOf(error) === 'full'
+    ? fault(503, 'store', 'The disk of this server is full; nothing was changed.')
+    : fault(503, 'store', 'The store cannot be reached; nothing was changed. Try again.');

@@ -1,6 +1,7 @@
 /** The games this server has, each bound to the kernel, with its bots. */
 import { botNamed, levels } from '@rempart/bots';
-import type { Door, Room } from '@rempart/games';
+import { letterWords } from '@rempart/games';
+import type { Catalogue, Door, Language, Room } from '@rempart/games';
 import { tableOf } from '@rempart/kernel';
 import type { Bot, Core, Table } from '@rempart/kernel';
 import type { Bots } from '@rempart/match';
@@ -12,6 +13,7 @@ export interface Game {
   readonly table: Table<Core>;
   readonly bots: Bots<Core>;
   readonly info: GameInfo;
+  readonly words: { readonly [language in Language]: Catalogue }; // of its letters, where it writes any
 }
 export type Games = ReadonlyMap<string, Game>;
 
@@ -29,10 +31,14 @@ async function openGame(door: Door): Promise<Game> {
     return bot === undefined ? [] : [[level, bot]];
   });
   const bots = { ...Object.fromEntries(general), ...room.bots };
-  return { door, room, table, bots, info: infoOf(door, room, Object.keys(bots)) };
+  const letters = room.hosting?.letters;
+  const spoken = async (language: Language): Promise<Catalogue> =>
+    letters === undefined ? {} : letterWords(letters, await door.words(language), language);
+  const words = { en: await spoken('en'), fr: await spoken('fr') };
+  return { door, room, table, bots, words, info: infoOf(door, room, Object.keys(bots)) };
 }
 
-const infoOf = ({ id, title }: Door, { game }: Room, bots: string[]): GameInfo => ({
+const infoOf = ({ id, title }: Door, { game, hosting }: Room, bots: string[]): GameInfo => ({
   id,
   title,
   edition: game.edition,
@@ -44,4 +50,5 @@ const infoOf = ({ id, title }: Door, { game }: Room, bots: string[]): GameInfo =
     ]),
   ),
   bots,
+  ...(hosting?.letters === undefined ? {} : { letters: [...hosting.letters.kinds] }),
 });

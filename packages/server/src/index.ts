@@ -8,6 +8,7 @@ export { backup, restore } from './store/archive.ts';
 export { exportTable, importTable } from './tables/carry.ts';
 export { openGames } from './games.ts';
 export { isFault } from './fault.ts';
+export { troubleOf } from './trouble.ts';
 export type { Desk } from './admin/acts.ts';
 export { endMatch, extendDue, replaceSeat, takeCopy } from './admin/acts.ts';
 export { deeds } from './admin/audit.ts';

@@ -1,5 +1,6 @@
 /** A server: one node, alone on its SQLite file or one of many on a Postgres. */
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { doors } from '@rempart/games';
 import { watchAudit } from './admin/audit.ts';
 import { openGames } from './games.ts';
@@ -12,6 +13,8 @@ import { dropStrangers, listen } from './live/news.ts';
 import { isEnded } from './live/opened.ts';
 import type { Opened } from './live/opened.ts';
 import { openLines } from './live/socket.ts';
+import { openThinkers, thinkHere } from './live/thinkers.ts';
+import type { Thinkers } from './live/thinkers.ts';
 import { mailChannel } from './notices/mail.ts';
 import { openPost } from './notices/post.ts';
 import { LIMITS } from './settings.ts';
@@ -19,6 +22,7 @@ import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/open.ts';
+import { beginDue } from './weeks/opening.ts';
 
 export interface Serving {
   readonly url: string;
@@ -27,6 +31,7 @@ export interface Serving {
   stop(): Promise<void>;
 }
 const SWEEP = 2000; // milliseconds
+type Failed = (error: unknown) => void;
 
 /** Does it again and again, never twice at once; what is returned stops it, once what runs is done. */
 function often(work: () => Promise<unknown>, ms: number, failed: (error: unknown) => void): () => Promise<unknown> {
@@ -45,16 +50,32 @@ function often(work: () => Promise<unknown>, ms: number, failed: (error: unknown
 
 export async function serve(settings: Settings = {}): Promise<Serving> {
   const store = await openStore(settings);
-  const site = await assemble(settings, store);
+  const thinkers = thinkersFor(settings);
+  const failed: Failed = (error) => app.log.error({ err: error }, 'failed');
+  const site = await assemble(settings, store, thinkers, failed);
   const app = await openApp(site);
-  const failed = (error: unknown): void => app.log.error({ err: error }, 'failed');
   const lines = openLines(site, app.server, failed);
   const deaf = listen(site, lines, failed);
-  await app.listen({ port: settings.port ?? 8080, host: settings.host ?? '127.0.0.1' });
+  const close = async (): Promise<void> => {
+    deaf();
+    site.bots.stop();
+    await thinkers.close();
+    await lines.close();
+    await app.close();
+    await site.matches.settled(); // what was begun is written and answered for
+    await store.close();
+  };
+  try {
+    await app.listen({ port: settings.port ?? 8080, host: settings.host ?? '127.0.0.1' });
+  } catch (error) {
+    await close(); // nothing is left behind that would keep the program going
+    throw error;
+  }
   const { clockSweep = SWEEP } = settings;
   const sweeps = [
     often(() => site.bots.sweep(), settings.botSweep ?? SWEEP, failed),
     often(() => site.clock.sweep(), clockSweep, failed),
+    often(() => beginDue(site), clockSweep, failed),
     often(() => site.post.sweep(), clockSweep, failed),
     often(watchAudit(store), clockSweep, failed),
   ];
@@ -62,26 +83,29 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   let stopped: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     await Promise.all(sweeps.map((end) => end()));
-    deaf();
-    site.bots.stop();
-    await lines.close();
-    await app.close();
-    await site.matches.settled(); // what was begun is written and answered for
-    await store.close();
+    await close();
   };
   const host = address.includes(':') ? `[${address}]` : address;
   return { url: `http://${host}:${port}`, port, site, stop: () => (stopped ??= stop()) };
 }
 
-async function assemble(settings: Settings, store: Store): Promise<Site> {
+const THOUGHT = 20_000; // milliseconds a bot may think
+function thinkersFor({ thinker, thinkers, thoughtLimit }: Settings): Thinkers {
+  if (thinker === undefined) return thinkHere();
+  const threads = thinkers ?? Math.max(1, Math.min(2, availableParallelism() - 1));
+  return openThinkers({ program: thinker, threads, limit: thoughtLimit ?? THOUGHT });
+}
+
+async function assemble(settings: Settings, store: Store, thinkers: Thinkers, failed: Failed): Promise<Site> {
   const games = await openGames(settings.doors ?? doors);
   const now = settings.now ?? (() => new Date().toISOString());
   const hub = openHub();
-  const bots = openBots({ store, matches: () => matches, now, failed: () => undefined });
+  const bots = openBots({ store, thinkers, matches: () => matches, now, failed });
   const matches = openMatches({
     store,
     games,
     now,
+    failed,
     changed(after, before) {
       if (before?.match.players !== after.match.players) dropStrangers(hub, after);
       hub.spread(after);
@@ -90,7 +114,7 @@ async function assemble(settings: Settings, store: Store): Promise<Site> {
       if (changesTheTable(after, before)) void store.wire.tell({ k: 'table', m: after.row.id }).catch(() => undefined);
     },
   });
-  const clock = openClock({ store, matches, now });
+  const clock = openClock({ store, matches, thinkers, now });
   const channels = { mail: mailChannel(settings) };
   const post = openPost({ store, games, settings, channels, now });
   const limits = { ...LIMITS, ...settings.limits };

@@ -34,6 +34,9 @@ export interface Settings {
   readonly limits?: Partial<Limits>;
   readonly log?: boolean;
   readonly botSweep?: number; // milliseconds
+  readonly thinker?: URL; // the program of the threads in which bots think; without it they think in the server's own
+  readonly thinkers?: number; // how many such threads
+  readonly thoughtLimit?: number; // milliseconds for one thought
   readonly clockSweep?: number; // milliseconds between two looks at deadlines and letters
   readonly now?: () => string; // the clock, for tests
   readonly smtp?: string; // smtp://user:password@host:port, or smtps://

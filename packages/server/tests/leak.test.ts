@@ -1,8 +1,8 @@
 /** Two states that differ only in what somebody may not know give that somebody the same bytes. */
 import { digest, dice, isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Core, Json, Seat } from '@rempart/kernel';
-import { newMatch, play } from '@rempart/match';
-import type { Entry, Header, Match } from '@rempart/match';
+import { heard, newMatch, play } from '@rempart/match';
+import type { Entry, Header, Match, MatchFile } from '@rempart/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGames } from '../src/games.ts';
 import type { Game } from '../src/games.ts';
@@ -33,9 +33,12 @@ beforeAll(async () => {
 }, SLOW);
 afterAll(() => Promise.all(twins.map((twin) => twin.stop())), SLOW);
 
+const persons = (seats: number) =>
+  Array.from({ length: seats }, (_, seat) => ({ name: `P${seat}`, by: 'person' as const }));
+
 /** The table with this very state in it, under the same name on each server. */
 async function lay(twin: Serving, game: Game, id: string, header: Header, state: Core): Promise<void> {
-  const players = Array.from({ length: header.seats }, (_, seat) => ({ name: `P${seat}`, by: 'person' as const }));
+  const players = persons(header.seats);
   const entry: Entry = {
     n: 0,
     do: 'begin',
@@ -46,15 +49,19 @@ async function lay(twin: Serving, game: Game, id: string, header: Header, state:
     hash: digest(state),
   };
   const match = { header, players, log: [entry], state, past: [], asked: [], closed: null } as Match;
+  await layMatch(twin, game, id, match, 'the same');
+}
+async function layMatch(twin: Serving, game: Game, id: string, match: Match, secret: string): Promise<void> {
+  const { header, players } = match;
   const head = headOf(game, match);
   const row = newRow(AT, game, null, {
-    ...{ id, invite: 'invite-invite', ...head, waiting: JSON.stringify(head.waiting), bot: 0, n: 0 },
+    ...{ id, invite: 'invite-invite', ...head, waiting: JSON.stringify(head.waiting), bot: 0, n: match.log.length - 1 },
     ...{ seats: header.seats, options: JSON.stringify(header.options), house: JSON.stringify(header.house) },
     ...{ header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }) },
     ...{ created: AT, touched: AT, started: AT, commitment: header.fairness.commitment },
   });
   const seats = players.map(({ name, by }, seat) => ({ ...emptySeat(id, seat), name, by, person: `person-${seat}` }));
-  await addMatch(twin.site.store.db, { row, seats }, 'the same', [entry]);
+  await addMatch(twin.site.store.db, { row, seats }, secret, match.log);
 }
 
 /** Everything a seat, or a watcher, can get to read about a table. */
@@ -62,7 +69,7 @@ async function bytes(twin: Serving, id: string, seat: Seat, tries: readonly Json
   const who = seat < 0 ? undefined : personWith(twin.url, `session-person-${seat}.hush`, `person-${seat}`);
   const auth: Record<string, string> = who === undefined ? {} : { authorization: `Bearer ${who.token}` };
   const read: string[] = [];
-  const paths = ['', `/look?seat=${seat}&since=-1&legal=1`, '/fairness', '/chat', '/file', '/verify'];
+  const paths = ['', `/look?seat=${seat}&since=-1&legal=1`, '/fairness', '/chat', `/file?seat=${seat}`, '/verify'];
   for (const path of paths) read.push((await ask(twin.url, 'GET', `/api/tables/${id}${path}`, undefined, auth)).text);
   const line = await live(twin.url, who);
   line.say({ t: 'watch', table: id, seat, since: -1, legal: true });
@@ -115,6 +122,45 @@ describe.each([...games.keys()])('%s', (name) => {
     expect(differing).toBeGreaterThan(0);
   });
 });
+
+const read = (twin: Serving, path: string, seat: Seat) => {
+  const auth = seat < 0 ? {} : { authorization: `Bearer session-person-${seat}.hush` };
+  return ask(twin.url, 'GET', path, undefined, auth as Record<string, string>);
+};
+it.each(['skirmish', 'fantasy-defense'])(
+  'a running match of %s is looked back on as each seat saw it',
+  async (name) => {
+    const game = games.get(name) as Game;
+    const { table } = game;
+    const r = dice(`history ${name}`);
+    const begun = newMatch(table, { seats: 2, secret: 'whisper-of-the-seed', players: persons(2) });
+    if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
+    let { match } = begun;
+    const states = [match.state];
+    for (let i = 0; i < 30; i++) {
+      const seat = table.waiting(match.state)[0]?.seat as Seat;
+      const next = play(table, match, seat, table.sample(match.state, seat, r));
+      if (isRefusal(next) || next.match.state.over !== null) break;
+      match = next.match;
+      states.push(match.state);
+    }
+    expect(states.length).toBeGreaterThan(3);
+    const id = `history-${name}`;
+    await layMatch(twins[0], game, id, match, 'whisper-of-the-seed');
+    for (const seat of [SPECTATOR, 0, 1]) {
+      const { status, text } = await read(twins[0], `/api/tables/${id}/file?seat=${seat}`, seat);
+      expect([status, text.includes('whisper-of-the-seed')]).toEqual([200, false]);
+      const file = JSON.parse(text) as MatchFile;
+      expect(file.header.fairness.secret).toBeNull();
+      expect(file.log).toEqual(match.log.map((entry) => heard(entry, seat)));
+      let shown = {};
+      const seen = states.map((_, n) => (shown = { ...shown, ...file.snapshots?.find((one) => one.n === n)?.state }));
+      expect(seen).toEqual(states.map((state) => table.mask(state, seat)));
+    }
+    expect((await read(twins[0], `/api/tables/${id}/file?seat=0`, 1)).status).toBe(403);
+    expect((await read(twins[0], `/api/tables/${id}/file?seat=0`, SPECTATOR)).status).toBe(403);
+  },
+);
 
 it('a watcher’s bytes never hold a hand, nor the seed', async () => {
   const game = games.get('skirmish') as Game;

@@ -128,6 +128,7 @@ it('over the socket: no crash, no effect, and an answer to everything', async ()
     { t: 'consent', table: id, seat: 1, id: 'c', n: 0, agree: true },
     { t: 'resign', table: id, seat: 0, id: 'r' },
     { t: 'say', table: id, id: 's', text: 'x' },
+    { t: 'signal', table: id, seat: 0, signal: { kind: 'point', at: 'x' } },
     { t: 'sync', table: id },
     { t: 'hello', token: 'x.y' },
   ];

@@ -31,18 +31,23 @@ it('players and watchers on different nodes see the same match', async () => {
   a.say({ t: 'watch', table: id, seat: 0, legal: true });
   b.say({ t: 'watch', table: id, seat: 1, legal: true });
   w.say({ t: 'watch', table: id, since: -1 });
+  const connected = () => w.told.findLast((message) => message.t === 'here')?.seats;
+  await expect.poll(connected).toEqual([0, 1]);
   const lines = (await Promise.all([playOn(a, id, 0), playOn(b, id, 1)])).flat();
   expect(lines.sort((x, y) => x - y)).toEqual(lines.map((_, i) => i + 1));
   await w.next('step', () => w.state(-1)?.over === true);
   expect([a.faults, b.faults, w.faults]).toEqual([[], [], []]);
   expect(await bob.ok('GET', `/api/tables/${id}/verify`)).toMatchObject({ ok: true });
-  // Talk and a session's end travel too.
+  // Talk, signals and a session's end travel too.
   await ann.ok('POST', `/api/tables/${id}/chat`, { text: 'well played' });
   expect((await b.next('said')).line.text).toBe('well played');
+  a.say({ t: 'signal', table: id, seat: 0, signal: { kind: 'point', at: 'wolf-pass' } });
+  expect((await b.next('signal')).signal).toEqual({ kind: 'point', at: 'wolf-pass' });
   const closed = new Promise<number>((resolve) => b.socket.on('close', resolve));
   const [session] = await bob.ok<{ id: string }[]>('GET', '/api/sessions');
   await bob.ok('DELETE', `/api/sessions/${session?.id}`);
   expect(await closed).toBe(4001);
+  await expect.poll(connected).toEqual([0]);
   await Promise.all([a.close(), w.close()]);
   await Promise.all([one.stop(), two.stop()]);
 });

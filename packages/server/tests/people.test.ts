@@ -78,7 +78,8 @@ describe('a link by mail', () => {
     expect(url).toMatch(/^http:\/\/play\.example\/claim#[\w-]{16}\.[\w-]{43}$/);
     const used = await useLink(tokenOf(url), ann);
     expect(await me(used.who as Person)).toMatchObject({ person: ann.id, kind: 'account', email: 'ann@example.org' });
-    expect(await me(ann)).toMatchObject({ kind: 'account' }); // asked and opened in the same browser
+    expect(await me(ann)).toBeNull(); // in the same browser the new session takes the place of the old one
+    expect(await (used.who as Person).ok<object[]>('GET', '/api/sessions')).toHaveLength(1);
     expect((await useLink(tokenOf(url), ann)).status).toBe(403);
     expect((await useLink(`${tokenOf(url)}x`)).status).toBe(403);
   });

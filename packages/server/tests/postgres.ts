@@ -1,6 +1,6 @@
 /** A real Postgres for tests: made in a scratch folder, listening on the loopback only, gone afterwards. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,8 @@ import { needPostgres } from '../../../scripts/machine.mjs';
 export interface TestPostgres {
   /** The address of a new, empty database. */
   database(): Promise<string>;
+  /** CPU seconds it has used so far, with all its processes (Linux). */
+  cpu(): number;
   stop(): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ function owner(): { uid: number; gid: number } | object {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
@@ -30,7 +32,8 @@ function freePort(): Promise<number> {
   });
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** `durable`: as one would run it; otherwise it does not wait for the disk, which tests of ours have no use for. */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const bin = needPostgres() as string;
   const user = owner();
   const folder = mkdtempSync(join(tmpdir(), 'rempart-pg-'));
@@ -39,7 +42,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   const quick = ['-A', 'trust', '-U', 'rempart', '-E', 'UTF8', '--no-sync', '--no-locale'];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...quick], { ...user, cwd: folder, stdio: 'ignore' });
   const port = await freePort();
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=60'].flatMap((s) => ['-c', s]);
+  const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'max_connections=60'].flatMap(
+    (s) => ['-c', s],
+  );
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
     ...user,
     cwd: folder,
@@ -57,6 +62,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       await query(address('postgres'), `create database ${name}`);
       return address(name);
     },
+    cpu: () => cpuOf(server.pid as number),
     async stop() {
       process.off('exit', end);
       end();
@@ -86,4 +92,25 @@ async function reachable(url: string): Promise<void> {
     }
   }
   throw new Error('Postgres did not start');
+}
+
+/** A process, its children that live, and those it has buried. */
+function cpuOf(pid: number): number {
+  let ticks = 0;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+        .map(Number);
+      const [parent, user, system, buriedUser, buriedSystem] = [1, 11, 12, 13, 14].map((i) => fields[i] as number);
+      if (Number(name) !== pid && parent !== pid) continue;
+      ticks += (user as number) + (system as number);
+      if (Number(name) === pid) ticks += (buriedUser as number) + (buriedSystem as number);
+    } catch {
+      // gone meanwhile
+    }
+  }
+  return ticks / 100;
 }

@@ -8,12 +8,12 @@ import type { Settings } from '../src/settings.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The server in one file, as `rempart serve` has it. */
-export async function bundled(name: string): Promise<string> {
+/** A program of this folder in one file, by default the server, as `rempart serve` has it. */
+export async function bundled(name: string, entry = 'node.ts'): Promise<string> {
   const outfile = join(here, '../dist', `${name}-${process.pid}.mjs`);
   mkdirSync(join(here, '../dist'), { recursive: true });
   await build({
-    entryPoints: [join(here, 'node.ts')],
+    entryPoints: [join(here, entry)],
     outfile,
     bundle: true,
     platform: 'node',

@@ -67,6 +67,9 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   created: at(0),
   started: null,
   touched: at(0),
+  name: '',
+  tempo: '',
+  opening: '{"start":"host","open":"wait"}',
   ...more,
 });
 const seat = (match: string, number: number, person: string | null): SeatRow => ({
@@ -78,6 +81,7 @@ const seat = (match: string, number: number, person: string | null): SeatRow => 
   level: null,
   contribution: '',
   shown: 0,
+  choices: '{}',
 });
 const line = (n: number, text = ''): Entry => ({ n, do: 'close', why: text, hash: `h${n}`, at: at(n) });
 const head = { status: 'running', waiting: [0, 1], bot: false, outcome: null, closed: null } as const;

@@ -166,6 +166,18 @@ describe('after and beside a match', () => {
     await Promise.all([a.close(), b.close(), e.close()]);
   });
 
+  it('a seat is handed over: nothing is played for it until somebody with the invitation sits down', async () => {
+    const { ann, bob, id, table } = await seated(server.url);
+    const left = await bob.ok('POST', `/api/tables/${id}/rise`);
+    expect(left.seats[1]).toMatchObject({ by: 'open', name: 'Bob', you: false });
+    expect(await errorOf(bob, 'POST', `/api/tables/${id}/rise`)).toBe('not-your-seat');
+    const eve = await person(server.url, 'Eve');
+    expect(await errorOf(eve, 'POST', `/api/tables/${id}/join`, {})).toBe('no-invitation');
+    const joined = await eve.ok('POST', `/api/tables/${id}/join`, { invite: table.invite });
+    expect(joined.seats[1]).toMatchObject({ by: 'person', name: 'Eve', you: true });
+    expect((await ann.ok('GET', `/api/tables/${id}`)).n).toBe(2); // two lines, and none of the game's
+  });
+
   it('hides the file while it runs; then rematch and fork', async () => {
     const ann = await person(server.url);
     const bots = [{ seat: 1, level: 'random' }];

@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '@rempart/kernel';
-import { importMatch, nextBotMove, play, rebuild, verify } from '@rempart/match';
+import { importMatch, nextBotMove, play, rebuild, steps, verify } from '@rempart/match';
+import type { MatchFile } from '@rempart/match';
 import { openGames } from '../src/games.ts';
 import type { Games } from '../src/games.ts';
 import type { Serving } from '../src/main.ts';
 import { importTable } from '../src/tables/carry.ts';
+import { fresh, live, person, playOn, seated } from './client.ts';
 import { testDoors } from './games.ts';
 import { started } from './serving.ts';
 
@@ -29,6 +31,62 @@ it('holds finished and running matches of each game', () => {
   for (const game of ['skirmish', 'fantasy-defense'])
     for (const state of ['over', 'running'])
       expect(files.some((name) => name.startsWith(game) && name.includes(state))).toBe(true);
+});
+
+describe('of an edition that is not here', () => {
+  /** As if the server had forgotten the rules this match was begun with. */
+  async function outdate(id: string): Promise<void> {
+    const { db } = server.site.store;
+    const { header } = await db.selectFrom('tables').select('header').where('id', '=', id).executeTakeFirstOrThrow();
+    const old = JSON.stringify({ ...(JSON.parse(header ?? '{}') as object), edition: 0 });
+    await db.updateTable('tables').set({ header: old, edition: 0 }).where('id', '=', id).execute();
+    server.site.matches.forget(id);
+  }
+  const old = { error: 'old-edition', refusal: { rule: 'M-15', facts: { edition: 0 } } };
+
+  it('a running match can be read by those who sit there, as far as they may, and not be played', async () => {
+    const { ann, bob, id } = await seated(server.url);
+    const line = await live(server.url, ann);
+    line.say({ t: 'watch', table: id, seat: 0, legal: true });
+    const { n } = await line.next('state');
+    await outdate(id);
+    expect(await ann.call('GET', `/api/tables/${id}`)).toMatchObject({
+      status: 200,
+      body: { edition: 0, status: 'running' },
+    });
+    expect(await ann.call('GET', `/api/tables/${id}/look?seat=0`)).toMatchObject({ status: 409, body: old });
+    const move = { seat: 0, id: fresh(), n, action: { kind: 'pass' } };
+    expect(await ann.call('POST', `/api/tables/${id}/play`, move)).toMatchObject({ status: 409, body: old });
+    const again = await live(server.url, ann);
+    again.say({ t: 'watch', table: id, seat: 0 });
+    expect((await again.next('table')).table.id).toBe(id);
+    expect(await again.next('error')).toMatchObject({ error: 'old-edition', table: id });
+    const [mine, his, theirs] = await Promise.all(
+      [ann, bob, await person(server.url)].map((one) => one.ok<MatchFile>('GET', `/api/tables/${id}/file`)),
+    );
+    expect(mine?.header.fairness.secret).toBeNull();
+    expect(mine?.log).toHaveLength(n + 1);
+    expect([mine, his, theirs].every((file) => file?.log.every(({ hash }) => hash === ''))).toBe(true);
+    const heard = (file: MatchFile | undefined) => JSON.stringify(file?.log);
+    expect(new Set([heard(mine), heard(his), heard(theirs)]).size).toBe(3); // each has cards of their own
+    await Promise.all([line.close(), again.close()]);
+  });
+
+  it('a finished match can be read whole, with its states', async () => {
+    const { ann, bob, id } = await seated(server.url);
+    const [a, b] = await Promise.all([live(server.url, ann), live(server.url, bob)]);
+    a.say({ t: 'watch', table: id, seat: 0, legal: true });
+    b.say({ t: 'watch', table: id, seat: 1, legal: true });
+    await Promise.all([playOn(a, id, 0), playOn(b, id, 1)]);
+    await a.next('table', ({ table }) => table.status === 'over');
+    const before = await ann.ok<MatchFile>('GET', `/api/tables/${id}/file`);
+    await outdate(id);
+    const after = await ann.ok<MatchFile>('GET', `/api/tables/${id}/file`);
+    expect(after).toEqual({ ...before, header: { ...before.header, edition: 0 } });
+    const states = [...steps(null, after, 0)].map(({ state }) => state);
+    expect(states.every((state) => state !== null)).toBe(true);
+    await Promise.all([a.close(), b.close()]);
+  });
 });
 
 describe.each(files)('%s', (name) => {

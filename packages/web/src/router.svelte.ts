@@ -6,9 +6,18 @@ export interface Route {
   readonly hash: string; // without '#'
 }
 
+/** Somebody cut a link in two, perhaps in the middle of a letter: then it is taken as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function here(): Route {
-  const [page = '', ...parts] = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  return { page, parts, query: new URLSearchParams(location.search), hash: decodeURIComponent(location.hash.slice(1)) };
+  const [page = '', ...parts] = location.pathname.split('/').filter(Boolean).map(decoded);
+  return { page, parts, query: new URLSearchParams(location.search), hash: decoded(location.hash.slice(1)) };
 }
 
 let now = $state.raw<Route>(here());

@@ -39,7 +39,7 @@ export async function open(browser: Browser, look: Look = {}, options: BrowserCo
   return { context, page, faults };
 }
 
-export async function shot(page: Page, name: string): Promise<void> {
+export async function shot(page: Page, name: string, fullPage = false): Promise<void> {
   mkdirSync(artefacts, { recursive: true });
-  await page.screenshot({ path: `${artefacts}/${name}.png`, animations: 'disabled' });
+  await page.screenshot({ path: `${artefacts}/${name}.png`, animations: 'disabled', fullPage });
 }

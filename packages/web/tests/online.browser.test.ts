@@ -86,6 +86,31 @@ describe('a table of the server', () => {
       await watcher.page.getByText('You are watching.').waitFor();
       expect(await watcher.page.locator('.prompt.mine').count()).toBe(0);
       await shot(host.page, 'table-online-en-night-1280');
+
+      // While it runs, each looks back on what each has seen.
+      const table = new URL(host.page.url()).pathname.split('/').at(-1) ?? '';
+      const eyes = (page: Page) => page.locator('.eyes option').allTextContents();
+      await host.page.getByRole('tab', { name: 'Log' }).click();
+      await host.page.getByRole('link', { name: 'Look back' }).click();
+      await host.page.waitForSelector('.replay .fd.hand');
+      expect(await eyes(host.page)).toEqual(['North', 'a spectator']);
+      await host.page.keyboard.press('ArrowRight');
+      await host.page.waitForURL(/n=1&seat=0/);
+      await host.page.keyboard.press(' ');
+      await host.page.waitForURL(/n=3&seat=0/);
+      await shot(host.page, 'replay-running-en-night-1280');
+      await guest.page.goto(`${site.address}/replay/${table}?n=2&seat=0`); // not theirs: their own instead
+      await guest.page.waitForSelector('.replay .fd.hand');
+      expect(await eyes(guest.page)).toEqual(['South', 'a spectator']);
+      expect(await guest.page.locator('.eyes select').inputValue()).toBe('1');
+      await guest.page.locator('.eyes select').selectOption('a spectator');
+      await guest.page.waitForSelector('.replay .fd.hand', { state: 'detached' });
+      await watcher.page.goto(`${site.address}/replay/${table}`);
+      await watcher.page.waitForSelector('.replay .fd.board');
+      expect(await eyes(watcher.page)).toEqual(['a spectator']);
+      await host.page.getByRole('button', { name: 'Try from here' }).click();
+      await host.page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(table));
+      await prompt(host.page).waitFor();
       expect([...host.faults, ...guest.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
     },
   );

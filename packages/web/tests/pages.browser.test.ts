@@ -1,14 +1,11 @@
 /** Every page, in both languages, both themes, at 360 and 1280 pixels: nothing serious for axe, no sideways scroll, a picture. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf, small, widthOver } from './axe.ts';
 import { launch, open, shot } from './browser.ts';
 import { host } from './host.ts';
 import type { Host } from './host.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let site: Host;
 let browser: Browser;
 beforeAll(async () => {
@@ -19,44 +16,6 @@ afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
-
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(
-    async () => (await (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations,
-  );
-  return (
-    found
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      // A drawn piece carries a letter and a number; its name says both in a sentence.
-      .filter(
-        ({ id, nodes }) =>
-          id !== 'label-content-name-mismatch' || nodes.some(({ html }) => !html.includes('data-spot')),
-      )
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary ?? ''}`).join(' | ')}`,
-      )
-  );
-}
-/** Buttons and links that stand alone; those inside a sentence may be as low as the line. */
-const small = (page: Page) =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'button, .button, select, input:not([type=radio], [type=checkbox]), nav a',
-      ),
-    ]
-      .filter(
-        (element) =>
-          element.offsetParent !== null &&
-          !element.classList.contains('unseen') &&
-          element.closest('p, h3, li.line, ol li') === null,
-      )
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.height > 0 && (box.height < 32 || box.width < 32))
-      .map(({ element }) => element.outerHTML.slice(0, 120)),
-  );
 
 const pages = {
   doors: '/',
@@ -85,7 +44,7 @@ describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }
     await page.waitForSelector(name === 'play' ? '.prompt .button' : 'h1');
     await page.evaluate(() => document.fonts.ready);
     await shot(page, `${name}-${language}-${theme}-${width}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
     expect(await page.getAttribute('html', 'lang')).toBe(language);
     expect(await small(page)).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);

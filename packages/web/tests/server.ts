@@ -8,18 +8,27 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const bundle = join(root, 'node_modules/.cache/rempart-web-tests/server.mjs');
+// One for each file of tests: they are run at the same time.
+const bundle = join(root, `node_modules/.cache/rempart-web-tests/server-${process.pid}.mjs`);
+/** Whoever claims this address runs the house. */
+export const ADMIN = 'keeper@example.org';
 const program = `
 import { serve } from '@rempart/server';
 const [dataDir, webDir, port] = process.argv.slice(2);
 const limits = { requests: 1e6, costly: 1e6, messages: 1e6, burst: 1e6, sockets: 1e5 };
-const serving = await serve({ dataDir, webDir, port: Number(port), limits });
+let ahead = 0; // milliseconds
+process.on('message', (more) => (ahead += more));
+const now = () => new Date(Date.now() + ahead).toISOString();
+const admins = ['${ADMIN}'];
+const serving = await serve({ dataDir, webDir, port: Number(port), limits, now, admins, clockSweep: 100, botSweep: 200 });
 console.log(serving.url);
 process.on('SIGTERM', () => void serving.stop().then(() => process.exit(0)));
 `;
 
 export interface Server {
   readonly address: string;
+  /** Lets the server believe that so many minutes have passed. */
+  later(minutes: number): void;
   stop(): Promise<void>;
   again(): Promise<void>;
   close(): Promise<void>;
@@ -42,11 +51,11 @@ export async function server(): Promise<Server> {
   let child: ChildProcess | null = null;
   async function start(port: string): Promise<string> {
     const made = spawn(process.execPath, [bundle, data, join(root, 'dist/web'), port], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     child = made;
     return new Promise((resolve, reject) => {
-      made.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
+      made.stdout?.once('data', (text: Buffer) => resolve(text.toString().trim()));
       made.once('exit', (code) => reject(new Error(`the server left with ${code}`)));
     });
   }
@@ -60,11 +69,12 @@ export async function server(): Promise<Server> {
   const address = await start('0');
   return {
     address,
+    later: (minutes) => void child?.send(minutes * 60_000),
     stop,
     again: async () => void (await start(new URL(address).port)),
     async close() {
       await stop();
-      rmSync(data, { recursive: true, force: true });
+      for (const path of [data, bundle]) rmSync(path, { recursive: true, force: true });
     },
   };
 }

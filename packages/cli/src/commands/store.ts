@@ -1,4 +1,5 @@
 /** serve, and what is done to a store without a server: backup, restore, export, import. */
+import { resolve } from 'node:path';
 import { isRefusal } from '@rempart/kernel';
 import type { Settings, Store } from '@rempart/server';
 import { isFailure, misuse } from '../answer.ts';
@@ -27,9 +28,12 @@ export async function serveCommand(args: Args): Promise<Failure | null> {
   const port = wholeOf(args, 'port', settings.port ?? 8080);
   if (typeof port !== 'number') return port;
   const { serve } = await server();
+  const thinker = new URL(import.meta.url.replace(/\.js$/, '-thinker.js')); // built beside this program
   try {
-    const serving = await serve({ log: true, ...settings, port });
-    console.error(args.speak.say('cli.serving', { url: serving.url }));
+    const serving = await serve({ log: true, thinker, ...settings, port });
+    // By its name: passkeys are bound to one, and cookies to the one that links in mails use.
+    const url = serving.url.replace('//127.0.0.1:', '//localhost:');
+    console.error(args.speak.say('cli.serving', { url }));
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve());
       process.once('SIGTERM', () => resolve());
@@ -37,8 +41,17 @@ export async function serveCommand(args: Args): Promise<Failure | null> {
     await serving.stop();
     return null;
   } catch (error) {
-    return misuse('serve', '--port', args.speak.say('cli.notServing', { why: (error as Error).message }));
+    const told = await trouble(args, error, { ...settings, port });
+    return misuse('serve', '--port', args.speak.say('cli.notServing', { why: told }));
   }
+}
+
+/** What is wrong, and what can be done about it. */
+async function trouble({ speak }: Args, error: unknown, { port = 8080, host, dataDir }: Settings): Promise<string> {
+  const what = (await server()).troubleOf(error);
+  const why = (error as Error).message;
+  const facts = { port: String(port), host: host ?? '127.0.0.1', folder: resolve(dataDir ?? 'data'), why };
+  return what === 'other' ? why : speak.say(`cli.trouble.${what}`, facts);
 }
 
 export async function withStore<T>(args: Args, work: (store: Store) => Promise<T | Failure>): Promise<T | Failure> {
@@ -52,7 +65,7 @@ export async function withStore<T>(args: Args, work: (store: Store) => Promise<T
       await store.close();
     }
   } catch (error) {
-    return misuse('store', '--data', args.speak.say('cli.noStore', { why: (error as Error).message }));
+    return misuse('store', '--data', args.speak.say('cli.noStore', { why: await trouble(args, error, settings) }));
   }
 }
 

@@ -2,6 +2,7 @@
 import { building, buildingAt, BUILDINGS, knowledge, knowledgeAt, SPY, unit, UNITS } from '../rules/content.ts';
 import { add, at, buildLimit, hasLearned, row, sum } from '../rules/questions.ts';
 import type { Count, Form } from '../rules/state.ts';
+import { HABITS } from './habits.ts';
 import { isDuel, mine } from './mind.ts';
 import type { Mind } from './mind.ts';
 import { worth } from './strength.ts';
@@ -76,11 +77,11 @@ function recruit(m: Mind, p: Purse, budget: number): void {
 }
 
 /** The share of the gold that goes into the army. */
-const armyShare = (turn: number): number => (turn < 4 ? 0.1 : turn < 6 ? 0.3 : turn < 9 ? 0.5 : 0.7);
+const armyShare = (m: Mind, turn: number): number => HABITS[m.level].army.findLast(([from]) => turn >= from)?.[1] ?? 0;
 
 function enoughHalls(m: Mind, p: Purse): void {
   const income = sum(row(m.s.buildings, m.me).map((n, i) => n * Math.max(0, building(i).goldGain)));
-  const needed = Math.ceil((income * armyShare(m.s.turn + 1)) / (PLACES * 3.5));
+  const needed = Math.ceil((income * armyShare(m, m.s.turn + 1)) / (PLACES * 3.5));
   const halls = m.plan.halls.filter((id) => hasLearned(m.s, m.me, building(buildingAt(id)).requires));
   const best = halls.at(-1) as string;
   const have = sum(halls.map((id) => owned(m, id)));
@@ -94,12 +95,13 @@ export function household(m: Mind): Purse {
   raise(m, p, 'barracks', isDuel(m) ? 3 : 1);
   spies(m, p);
   if (turn >= 2) raise(m, p, m.plan.mind, Math.min(m.plan.minds, turn));
-  const budget = Math.floor(p.gold * armyShare(turn));
+  const budget = Math.floor(p.gold * armyShare(m, turn));
   recruit(m, p, budget);
   enoughHalls(m, p);
   if (turn >= 5) raise(m, p, 'watchtower', 1);
-  if (m.level === 'hard' && turn >= 8) raise(m, p, 'guard-tower', 1);
-  raise(m, p, 'quarry', turn < 16 ? 99 : 0);
+  const { tower, quarriesUntil } = HABITS[m.level];
+  if (tower > 0 && turn >= tower) raise(m, p, 'guard-tower', 1);
+  raise(m, p, 'quarry', turn < quarriesUntil ? 99 : 0);
   if (turn > 6) raise(m, p, 'barricades', 2);
   recruit(m, p, p.gold);
   return p;

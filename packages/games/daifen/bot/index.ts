@@ -4,10 +4,11 @@ import { blank } from '../rules/4-options.ts';
 import { idOf, isAssociationOffered } from '../rules/questions.ts';
 import type { Form, State } from '../rules/state.ts';
 import { household, purchases, spendthrift, study } from './economy.ts';
+import { HABITS } from './habits.ts';
 import { mindOf } from './mind.ts';
 import type { Level } from './mind.ts';
 import { missions } from './spies.ts';
-import { attacks } from './war.ts';
+import { attacks, isProud } from './war.ts';
 
 export function formOf(s: State, me: Seat, level: Level, dice: Dice): Form {
   const m = mindOf(s, me, level, dice);
@@ -18,7 +19,7 @@ export function formOf(s: State, me: Seat, level: Level, dice: Dice): Form {
     ...purchases(level === 'easy' ? spendthrift(m) : household(m)),
     attacks: strikes,
     spies: missions(m),
-    associate: isAssociationOffered(s) && m.quiet >= 6 && strikes.length === 0,
+    associate: isAssociationOffered(s) && m.quiet >= HABITS[level].yields && strikes.length === 0 && !isProud(m),
   };
 }
 

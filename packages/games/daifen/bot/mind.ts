@@ -4,6 +4,7 @@ import { knownTo } from '../rules/3-knowing.ts';
 import { BUILDINGS, UNITS } from '../rules/content.ts';
 import { at, idOf, isAlive, living, row } from '../rules/questions.ts';
 import type { SpyList, State } from '../rules/state.ts';
+import { HABITS } from './habits.ts';
 import { PLANS } from './plans.ts';
 import type { Plan } from './plans.ts';
 
@@ -38,7 +39,7 @@ export function mindOf(s: State, me: Seat, level: Level, dice: Dice): Mind {
     level,
     dice,
     plan: PLANS[s.race[me] as string] as Plan,
-    guard: trait(idOf(s, me), 0.2, 0.35),
+    guard: trait(idOf(s, me), ...HABITS[level].guard),
     quiet: s.turn - Math.max(8, ...s.fell),
     left: living(s).length,
     targets,

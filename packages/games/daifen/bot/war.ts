@@ -7,6 +7,7 @@ import { building, unit } from '../rules/content.ts';
 import { battleDice } from '../rules/dice.ts';
 import { at } from '../rules/questions.ts';
 import type { Expedition, SpyList } from '../rules/state.ts';
+import { HABITS } from './habits.ts';
 import { buildingsOn, isDuel, mine, unitsOn } from './mind.ts';
 import type { Mind } from './mind.ts';
 import { worth } from './strength.ts';
@@ -81,7 +82,9 @@ const musters = (m: Mind): boolean =>
 function alone(m: Mind, own: readonly Stack[]): Prospect | null {
   if (m.s.turn < (m.level === 'easy' ? 12 : 6)) return null;
   const weakEnough = m.lists.filter((list) => guardOf(m, list) < 1.5 * strength(own));
-  const prospects = weakEnough.map((list) => tryOut(m, list, own)).filter(({ odds }) => odds >= atLeast(m, 0.8));
+  const prospects = weakEnough
+    .map((list) => tryOut(m, list, own))
+    .filter(({ odds }) => odds >= atLeast(m, HABITS[m.level].lone));
   const value = ({ odds, gain }: Prospect): number => (m.level === 'hard' ? gain : odds * 1000 + gain);
   prospects.sort((a, b) => value(b) - value(a) || a.target - b.target);
   const [best] = prospects;
@@ -93,12 +96,21 @@ function together(m: Mind, own: readonly Stack[]): Prospect | null {
   const [weakest] = [...m.lists].sort((a, b) => guardOf(m, a) - guardOf(m, b) || a.of - b.of);
   if (weakest === undefined || own.length === 0) return null;
   const prospect = tryOut(m, weakest, [...own, ...allies(m, weakest.of)]);
-  return prospect.odds >= atLeast(m, 0.6) ? prospect : null;
+  const { muster, keeps } = HABITS[m.level];
+  return prospect.odds >= atLeast(m, muster) && prospect.gain >= keeps ? prospect : null;
 }
+
+/** What others would read on a list of this kingdom, beside what it reads of them. */
+const ownGuard = (m: Mind): number => mine(m).reduce((sum, n, i) => sum + (unit(i).defensive ? n * worth(i) : 0), 0);
+const fears = (m: Mind): boolean =>
+  musters(m) && !isDuel(m) && ownGuard(m) < HABITS[m.level].wary * Math.min(...m.lists.map((list) => guardOf(m, list)));
+/** Stronger than all it knows of, by far: there is no need to share. */
+export const isProud = (m: Mind): boolean =>
+  m.lists.length > 0 && ownGuard(m) >= HABITS[m.level].proud * Math.max(...m.lists.map((list) => guardOf(m, list)));
 
 export function attacks(m: Mind): { target: Seat; units: Expedition['units'] }[] {
   const own = army(m);
-  if (strength(own) === 0) return [];
+  if (strength(own) === 0 || fears(m)) return [];
   const chosen = (musters(m) ? together(m, own) : null) ?? alone(m, own);
   if (chosen === null) return [];
   return [{ target: chosen.target, units: own.map((stack) => ({ unit: unit(stack.unit).id, count: stack.count })) }];

@@ -141,12 +141,12 @@ export const runOn = define<Action & { kind: 'run-on' }>({
   kind: 'run-on',
   rule: 'DA-12.11',
   shape: {},
-  needs: [['DA-12.11', (s) => s.options.turnLimit === 0 || { limit: s.options.turnLimit }]],
+  needs: [],
   options: () => [{ kind: 'run-on' }],
   apply(s, _me, _a, k) {
-    const limit = Math.max(amount('closing.minTurnLimit'), s.turn + amount('closing.extraTurns'));
-    s.options.turnLimit = limit;
-    k.emit({ e: 'limit', rule: 'DA-12.11', limit });
+    if (s.options.turnLimit === 0)
+      s.options.turnLimit = Math.max(amount('closing.minTurnLimit'), s.turn + amount('closing.extraTurns'));
+    k.emit({ e: 'limit', rule: 'DA-12.11', limit: s.options.turnLimit });
   },
 });
 

@@ -17,6 +17,7 @@ import {
 import { candidates, someForm } from './4-options.ts';
 import { brokenField, isForm, isTooLarge } from './4-shape.ts';
 import { totals } from './4-totals.ts';
+import type { Sound } from './4-totals.ts';
 import { warningsOf } from './4-warnings.ts';
 import type { Warning } from './4-warnings.ts';
 import { HTTP } from './content.ts';
@@ -37,6 +38,18 @@ function early(s: State, me: Seat, given: unknown): Fault[] | null {
   return given.turn > s.turn ? alone('E_TURN', 'DA-1.5', '/turn') : null;
 }
 
+/** DA-4.6 The lines without fault; the faults of the others are added to the list. */
+export function soundOf(s: State, me: Seat, f: Form, faults: Fault[] = []): Sound {
+  return {
+    build: judge(s, me, 'build', 'DA-4.9', f.build, buildFault, faults),
+    train: judge(s, me, 'train', 'DA-4.10', f.train, trainFault, faults),
+    attacks: judge(s, me, 'attacks', 'DA-4.13', f.attacks, attackFault, faults),
+    supports: judge(s, me, 'supports', 'DA-4.14', f.supports, supportFault, faults),
+    gifts: judge(s, me, 'gifts', 'DA-4.15', f.gifts, giftFault, faults),
+    spies: judge(s, me, 'spies', 'DA-4.16', f.spies, spyFault, faults),
+  };
+}
+
 /** DA-4.6, DA-4.7 Each line, then the totals, against the state at the opening of the turn. */
 function late(s: State, me: Seat, f: Form): Fault[] {
   const faults: Fault[] = [];
@@ -44,15 +57,10 @@ function late(s: State, me: Seat, f: Form): Fault[] {
     if (note !== null) faults.push(faultOf(note, path, rule));
   };
   if (typeof f.knowledge === 'string') single('/knowledge', 'DA-4.12', knowledgeFault(s, me, f.knowledge));
-  const build = judge(s, me, 'build', 'DA-4.9', f.build, buildFault, faults);
-  const train = judge(s, me, 'train', 'DA-4.10', f.train, trainFault, faults);
-  const attacks = judge(s, me, 'attacks', 'DA-4.13', f.attacks, attackFault, faults);
-  const supports = judge(s, me, 'supports', 'DA-4.14', f.supports, supportFault, faults);
-  const gifts = judge(s, me, 'gifts', 'DA-4.15', f.gifts, giftFault, faults);
-  const spies = judge(s, me, 'spies', 'DA-4.16', f.spies, spyFault, faults);
+  const sound = soundOf(s, me, f, faults);
   if (f.rumour) single('/rumour', 'DA-4.17', rumourFault(s, me, f.rumour));
   single('/associate', 'DA-4.19', voteFault(s, f));
-  totals(s, me, { build, train, attacks, supports, gifts, spies }, faults);
+  totals(s, me, sound, faults);
   return faults;
 }
 
@@ -95,7 +103,9 @@ const RULES = [
 let read: Fault[] = [];
 function cites(rule: string, s: State, me: Seat, a: SendOrders): Answer {
   if (rule === RULES[0]) read = faultsOf(s, me, a.form);
-  return read[0]?.rule === rule ? { why: read[0].code, path: read[0].path, errors: asJson(read) } : true;
+  return read[0]?.rule === rule
+    ? { ...read[0].params, why: read[0].code, path: read[0].path, errors: asJson(read) }
+    : true;
 }
 
 /** DA-4.1, DA-4.2 A form replaces the previous one whole; only the last one counts. */

@@ -1,8 +1,8 @@
-/** Forms of one order each: what a lord could write, for lists of legal moves and for players who play at random. */
+/** Forms of one order more than the last: what a lord could write, for lists of moves and for players who play at random. */
 import type { Dice, Seat } from '@rempart/kernel';
 import { knownTo } from './3-knowing.ts';
 import { FORM } from './4-shape.ts';
-import { BUILDINGS, CLAIMS, KNOWLEDGE, RACES, SPY, TOPICS, unit, UNITS } from './content.ts';
+import { amount, BUILDINGS, CLAIMS, KNOWLEDGE, RACES, SPY, TOPICS, unit, UNITS } from './content.ts';
 import { at, hasLearned, idOf, isAlive, isAssociationOffered, row } from './questions.ts';
 import type { Expedition, Form, State } from './state.ts';
 
@@ -23,14 +23,10 @@ function purchases(s: State, me: Seat): Lines[] {
   return [
     ...KNOWLEDGE.filter((k) => k.races.includes(race) && !hasLearned(s, me, k.id)).map(({ id }) => ({ knowledge: id })),
     ...BUILDINGS.filter((b) => b.races.includes(race)).map(({ id }) => ({ build: [{ building: id, count: 1 }] })),
-    ...UNITS.filter((u) => u.races.includes(race)).map(({ id, trainedIn }) => {
-      const places =
-        3 *
-        at(
-          owned,
-          BUILDINGS.findIndex((b) => b.id === trainedIn),
-        );
-      return { train: [{ unit: id, count: Math.max(1, places) }] };
+    ...UNITS.filter((u) => u.races.includes(race)).flatMap(({ id, trainedIn }) => {
+      const hall = BUILDINGS.findIndex((b) => b.id === trainedIn);
+      const places = amount('train.placesPerBuilding') * at(owned, hall);
+      return [...new Set([1, Math.max(1, places)])].map((count) => ({ train: [{ unit: id, count }] }));
     }),
   ];
 }
@@ -56,21 +52,58 @@ function dealings(s: State, me: Seat, other: Seat): Lines[] {
   ];
 }
 
+/** Counts of the same thing add up; everything else stands beside what was there. */
+function merged<L extends { count: number }>(
+  old: readonly L[],
+  more: readonly L[],
+  same: (a: L, b: L) => boolean,
+): L[] {
+  const list = old.map((line) => ({ ...line }));
+  for (const line of more) {
+    const there = list.find((other) => same(other, line));
+    if (there === undefined) list.push(line);
+    else there.count += line.count;
+  }
+  return list;
+}
+const instead = (old: readonly Expedition[], more: readonly Expedition[]): Expedition[] => [
+  ...old.filter(({ target }) => !more.some((line) => line.target === target)),
+  ...more,
+];
+
+/** What the accepted form says, and one order more: so a form grows line by line. */
+function grown(form: Form, line: Lines): Form {
+  const { build, train, attacks, supports, gifts, spies, ...rest } = line;
+  return {
+    ...form,
+    ...rest,
+    ...(build && { build: merged(form.build ?? [], build, (a, b) => a.building === b.building) }),
+    ...(train && { train: merged(form.train ?? [], train, (a, b) => a.unit === b.unit) }),
+    ...(attacks && { attacks: instead(form.attacks ?? [], attacks) }),
+    ...(supports && { supports: instead(form.supports ?? [], supports) }),
+    ...(gifts && { gifts: [...(form.gifts ?? []), ...gifts] }),
+    ...(spies && { spies: [...(form.spies ?? []), ...spies] }),
+  };
+}
+
 const SOME_TARGETS = 6;
 export function candidates(s: State, me: Seat): Form[] {
   const spies = at(row(s.units, me), SPY);
   const lines: Lines[] = [
-    {},
     ...purchases(s, me),
     ...knownTo(s, me)
       .filter((seat) => isAlive(s, seat))
       .slice(0, SOME_TARGETS)
       .flatMap((seat) => dealings(s, me, seat)),
-    ...(spies > 0 ? [{ spies: [{ mission: 'explore', count: spies }] }] : []),
-    ...(spies > 0 ? [{ spies: [{ mission: 'counter', count: spies }] }] : []),
+    ...[...new Set([1, spies])].flatMap((count) =>
+      spies > 0 ? ['explore', 'counter'].map((mission) => ({ spies: [{ mission, count }] })) : [],
+    ),
     ...(isAssociationOffered(s) ? [{ associate: true }] : []),
   ];
-  return lines.map((line) => ({ ...blank(s, me), ...line }));
+  const form = s.forms[me]?.[0] ?? blank(s, me);
+  // An order that is there already changes nothing: each form is listed once.
+  const forms = [blank(s, me), ...lines.map((line) => grown(form, line))];
+  return [...new Map(forms.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** A form of nobody's, for those who throw forms at the referee to see what he says. */

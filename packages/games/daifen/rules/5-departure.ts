@@ -129,21 +129,36 @@ function troopLeaves(s: State, me: Seat, target: Seat, sent: readonly Lot[]): Tr
   return { owner: me, target, units, sent };
 }
 
+/** One line of the purchases, and how many of it were paid for. */
+export interface Bought {
+  kind: 'building' | 'unit';
+  what: number;
+  id: string;
+  cost: number;
+  count: number;
+  paid: number;
+}
 /** DA-5.6 (d) Paid one by one, buildings first, in the order of the lines; what cannot be paid is dropped. */
-function pay(gold: number, cost: number, count: number): number {
-  return Math.min(count, Math.floor(gold / cost));
+export function buyAll(gold: number, build: readonly Lot[], train: readonly Lot[]): Bought[] {
+  let left = gold;
+  const buy = (kind: Bought['kind'], what: number, count: number): Bought => {
+    const { id, cost } = kind === 'building' ? building(what) : unit(what);
+    const paid = Math.min(count, Math.floor(left / cost));
+    left -= paid * cost;
+    return { kind, what, id, cost, count, paid };
+  };
+  return [
+    ...build.map(([what, count]) => buy('building', what, count)),
+    ...train.map(([what, count]) => buy('unit', what, count)),
+  ];
 }
 function payAll(s: State, me: Seat, { build, train }: Orders): void {
   const book = bookOf(s, me);
-  const buy = (kind: 'building' | 'unit', id: string, cost: number, count: number): number => {
-    const paid = pay(at(s.gold, me), cost, count);
+  for (const { kind, what, id, cost, count, paid } of buyAll(at(s.gold, me), build, train)) {
     moveGold(s, me, kind === 'building' ? 'construction' : 'training', -paid * cost);
+    (kind === 'building' ? book.paidBuildings : book.paidUnits).push([what, paid]);
     if (paid < count) book.dropped.push({ kind, id, count: count - paid, reason: 'gold' });
-    return paid;
-  };
-  for (const [what, count] of build)
-    book.paidBuildings.push([what, buy('building', building(what).id, building(what).cost, count)]);
-  for (const [what, count] of train) book.paidUnits.push([what, buy('unit', unit(what).id, unit(what).cost, count)]);
+  }
 }
 
 /** DA-5.2 Phase 1. The initiative of the turn is drawn first; it orders spies and nothing else. */

@@ -7,6 +7,7 @@ import { place } from '../rules/10-placement.ts';
 import { isAlive, minionsAt, minionsOf, of } from '../rules/questions.ts';
 import { nextStep, orcLands, ringColors, wouldAdvance } from '../rules/revealed.ts';
 import type { State } from '../rules/state.ts';
+import { WORTH } from './weights.ts';
 
 /** The Darkness cards that may come: all but the discarded, the removed and the one on the table. */
 function cardsLeft(s: State): DarknessCard[] {
@@ -18,7 +19,7 @@ function cardsLeft(s: State): DarknessCard[] {
 }
 
 /** What a crystal costs: the last ones are worth several turns each. */
-export const crystalCost = (s: State): number => 6 + 60 / Math.max(1, s.crystalsLeft);
+export const crystalCost = (s: State): number => WORTH.crystal + WORTH.lastCrystals / Math.max(1, s.crystalsLeft);
 
 /** How bad the map is, by location: overruns to come, Demons, the ring and the City. */
 export function dangers(s: State): number[] {
@@ -31,23 +32,21 @@ export function dangers(s: State): number[] {
       const after = minionsAt(s, at) + line.count;
       const color = colorAt(line.color);
       let harm = 0;
-      if (after > CONSTANTS.landMinionLimit) harm += 1.6;
+      if (after > CONSTANTS.landMinionLimit) harm += WORTH.overrun;
       const demons = color === 0 && minionsOf(s, at, 0) + line.count >= 3 && minionsAt(s, at) === minionsOf(s, at, 0);
-      if (demons && minionsAt(s, at) < 3) harm += 1;
-      danger[at] = of(danger, at) + (harm * cost * NIGHTS) / cards.length;
+      if (demons && minionsAt(s, at) < 3) harm += WORTH.demons;
+      danger[at] = of(danger, at) + (harm * cost * WORTH.nights) / cards.length;
     }
   return danger;
 }
-/** How many cards are looked ahead. */
-const NIGHTS = 4;
 
 function baseDanger(s: State, at: number): number {
   const n = minionsAt(s, at);
   if (n === 0) return 0;
-  if (at === CITY) return 4 * n * n;
-  const ring = neighbours(CITY).includes(at) ? 1.5 : 1;
-  const scarce = FOUR.reduce((sum, c) => sum + (minionsOf(s, at, c) * 12) / (2 + of(s.supply, c) ** 1.5), 0);
-  return ring * (0.5 * n + (n >= 3 ? 1.5 : 0)) + scarce;
+  if (at === CITY) return WORTH.city * n * n;
+  const ring = neighbours(CITY).includes(at) ? WORTH.ring : 1;
+  const scarce = FOUR.reduce((sum, c) => sum + (minionsOf(s, at, c) * WORTH.scarce) / (2 + of(s.supply, c) ** 1.5), 0);
+  return ring * (WORTH.minion * n + (n >= 3 ? WORTH.crowd : 0)) + scarce;
 }
 
 /** A kit that tells nobody and rolls nothing: to see what a card would do. */

@@ -2,7 +2,7 @@
 import type { Action, Bot, Dice, Facts, Seat, Table } from '@rempart/kernel';
 import type { State } from '../rules/state.ts';
 import { chooseDay } from './day.ts';
-import type { Temper } from './day.ts';
+import type { Temper } from './goals.ts';
 import { bestOf, commit, discard, effect, form, freePlay, reply, reroll, turnUndead, wisdom } from './replies.ts';
 
 type Act = Action & Facts;

@@ -5,6 +5,7 @@ import { FOUR, cardOf } from '../rules/content.ts';
 import { attackOdds } from '../odds.ts';
 import { generalPlace, handOf, isAlive, of, placeOf, seatsFrom, servesAgainst } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
+import { WORTH } from './weights.ts';
 
 export const usableCards = (s: State, seat: Seat, g: number): string[] =>
   handOf(s, seat)
@@ -39,7 +40,8 @@ export function targetOf(s: State, boldness: number): Target | null {
     if (!isAlive(s, g)) continue;
     const chance = chanceOf(s, g, seatsFrom(s, 0));
     const enough = chance >= threshold(s, g, boldness);
-    const value = chance + 0.22 * of(s.marched, g) + (enough ? 1 : 0);
+    const gathered = seatsAt(s, generalPlace(s, g)).length;
+    const value = chance + WORTH.urgency * of(s.marched, g) + (enough ? 1 + 0.25 * gathered : 0);
     if (value <= score) continue;
     score = value;
     best = { g, place: generalPlace(s, g), chance, enough };

@@ -6,7 +6,7 @@ import { failedDice, hitsOf, standing } from '../rules/combat.ts';
 import { isAlive, minionsAt, minionsOf, notch, of, placeOf } from '../rules/questions.ts';
 import { revealed } from '../rules/revealed.ts';
 import type { State } from '../rules/state.ts';
-import type { Temper } from './day.ts';
+import type { Temper } from './goals.ts';
 import { crystalCost, dangers, harmOf, meanHarm } from './danger.ts';
 import { cardWorth, targetOf, usableCards } from './plan.ts';
 

@@ -1,7 +1,7 @@
 /** How far away things are for a hero, in actions, without spending cards. */
 import type { Seat } from '@rempart/kernel';
-import { PLACES, neighbours, within } from '../rules/content.ts';
-import { effectsOf, mayEnter, of } from '../rules/questions.ts';
+import { PLACES, cardOf, neighbours, within } from '../rules/content.ts';
+import { effectOf, effectsOf, handOf, mayEnter, of, placeOf } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
 
 const RANGE: { readonly [mode: string]: number } = { horse: 2, eagle: 4 };
@@ -29,4 +29,19 @@ export function actionsTo(s: State, me: Seat, target: number): number[] {
       }
   }
   return far;
+}
+
+/** What a card saves on the way, in actions. */
+const SAVES: { readonly [icon: string]: number } = { horse: 1, eagle: 3, gate: 1 };
+/** About how many actions a hero needs who spends cards on the way. */
+export function actionsWithCards(s: State, seat: Seat, target: number): number {
+  const onFoot = of(actionsTo(s, seat, target), placeOf(s, seat));
+  if (onFoot <= 1 || onFoot === 99) return onFoot;
+  if (effectOf(s, seat, 'teleport') !== undefined) return 1;
+  const saved = handOf(s, seat)
+    .map((id) => SAVES[cardOf(id)?.travel ?? ''] ?? 0)
+    .sort((a, b) => b - a)
+    .slice(0, 2)
+    .reduce((sum, n) => sum + n, 0);
+  return Math.max(1, onFoot - saved);
 }

@@ -57,7 +57,11 @@ const allows = (s: State, me: Seat, list: string[]): boolean => {
 };
 
 const LISTED = 6;
-/** One spelling of each choice, up to six recruits: the order, and longer lists, are the player's to write. */
+/**
+ * One spelling of each choice, up to six recruits. The order counts only where the reserve runs short (HA-10.6), and
+ * written out in every order the lists of a rich player go into the millions: `check` takes any order and length, and
+ * the board and the bots write their own; only the plain list of legal actions holds to this one.
+ */
 function lists(s: State, me: Seat, from: number, list: string[], into: string[][]): void {
   into.push(list);
   if (list.length === LISTED) return;
@@ -69,8 +73,8 @@ function lists(s: State, me: Seat, from: number, list: string[], into: string[][
 function someList(s: State, me: Seat, dice: Dice): string[] {
   const list: string[] = [];
   for (let tries = dice.pick(LISTED + 1); tries > 0; tries--) {
-    const longer = [...list, KINDS[dice.pick(KINDS.length)] as string];
-    if (allows(s, me, longer)) list.push(longer[list.length] as string);
+    list.push(KINDS[dice.pick(KINDS.length)] as string);
+    if (!allows(s, me, list)) list.pop();
   }
   return list;
 }
@@ -113,7 +117,8 @@ function join(s: State, seat: Seat, k: Kit, kind: string): void {
 /** HA-10.6 In turns by priority: the next entry of each list is served and paid, or refused where its kind is used up. */
 function serve(s: State, k: Kit, wanted: ReadonlyMap<Seat, readonly string[]>): Seat[] {
   const refused = new Set<Seat>();
-  const longest = Math.max(...[...wanted.values()].map((list) => list.length));
+  let longest = 0;
+  for (const list of wanted.values()) longest = Math.max(longest, list.length);
   for (let turn = 0; turn < longest; turn++)
     for (const seat of s.priority) {
       const kind = wanted.get(seat)?.[turn];

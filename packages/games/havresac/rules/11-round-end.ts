@@ -20,15 +20,20 @@ function pitch(s: State, seat: Seat, k: Kit): void {
 /** HA-11.3 Fairies still on the board fly away. */
 function flyAway(s: State, seat: Seat, k: Kit): void {
   const { creatures } = mine(s, seat);
-  const count = creatures.filter((creature) => creature === FAIRY).length;
-  creatures.forEach((creature, cell) => creature === FAIRY && (creatures[cell] = ''));
+  let count = 0;
+  for (let cell = 0; cell < creatures.length; cell++)
+    if (creatures[cell] === FAIRY) {
+      creatures[cell] = '';
+      count++;
+    }
   if (count > 0) k.emit({ e: 'flewAway', rule: 'HA-11.3', seat, count });
 }
 
 /** HA-11.4 All Guardians, on the board or set aside, go back into the bag. */
 function goHome(s: State, seat: Seat): void {
   const e = mine(s, seat);
-  for (const guardian of [...e.guardians, ...e.aside]) if (guardian !== '') intoBag(e, guardian);
+  for (const guardian of e.guardians) if (guardian !== '') intoBag(e, guardian);
+  for (const guardian of e.aside) intoBag(e, guardian);
   e.guardians.fill('');
   e.aside = [];
 }

@@ -9,7 +9,7 @@ import type { Result, State } from './state.ts';
 const GOLD_PER_VP = 5;
 
 /** HA-12.1 The parts of the final count, as they would stand now. */
-function finalCount(s: State, seat: Seat): Result {
+export function finalCount(s: State, seat: Seat): Result {
   const e = mine(s, seat);
   const hunt = MONSTERS.reduce((sum, monster, i) => sum + huntVpOf(monster) * (e.hunted[i] as number), 0);
   const chests = CHEST_VP * e.objects.length; // HA-8.13

@@ -46,7 +46,7 @@ export function shadowScores(s: State, k: Kit): void {
   k.emit({ e: 'shadowScored', rule: 'HA-13.2', vp, total: s.shadow });
 }
 /** HA-13.3 Its total at this level: halved once and rounded down, or with a head start. */
-function shadowTotal(s: State): number {
+export function shadowTotal(s: State): number {
   const level = levelOf(s);
   return level === undefined ? 0 : Math.floor(s.shadow * level.factor) + level.headStart;
 }
@@ -54,17 +54,20 @@ function shadowTotal(s: State): number {
 /** HA-13.4 The highest rank whose threshold is reached. */
 export const titleFor = (vp: number): string => solo.ranks.findLast(({ minVp }) => vp >= minVp)?.id ?? '';
 
-/** HA-13.7 The figures of goals, after the final count. */
-function figure(s: State, seat: Seat, won: boolean, stat: string): number | boolean | string {
-  const e = mine(s, seat);
-  const byRound = /^villagesByRound\[(\d)\]$/.exec(stat);
-  if (byRound !== null) return e.villagesByRound[Number(byRound[1]) - 1] ?? 0;
-  if (stat.startsWith('slain.')) return e.hunted[MONSTERS.indexOf(stat.slice(6))] as number;
-  if (stat.startsWith('recruited.')) return e.recruited[KINDS.indexOf(stat.slice(10))] as number;
-  return stat === 'won' ? won : stat === 'level' ? s.level : (FIGURES[stat] as Figure)(e, s.results[seat] as Result);
+type Figure = (e: Expedition, result: Result, won: boolean, s: State) => number | boolean | string;
+/** HA-13.7 The figures of goals, after the final count: the name of one is read once. */
+function figureOf(stat: string): Figure {
+  const round = Number(/^villagesByRound\[(\d)\]$/.exec(stat)?.[1] ?? 0);
+  if (round > 0) return ({ villagesByRound }) => villagesByRound[round - 1] ?? 0;
+  const monster = MONSTERS.indexOf(stat.slice('slain.'.length));
+  if (stat.startsWith('slain.')) return ({ hunted }) => hunted[monster] as number;
+  const kind = KINDS.indexOf(stat.slice('recruited.'.length));
+  if (stat.startsWith('recruited.')) return ({ recruited }) => recruited[kind] as number;
+  return FIGURES[stat] as Figure;
 }
-type Figure = (e: Expedition, result: Result) => number;
 const FIGURES: { readonly [stat: string]: Figure } = {
+  won: (_e, _result, won) => won,
+  level: (_e, _result, _won, s) => s.level,
   vp: (_e, { total }) => total,
   maxRoundGlory: ({ glory }) => Math.max(0, ...glory),
   slain: ({ hunted }) => owned(hunted),
@@ -79,15 +82,20 @@ const FIGURES: { readonly [stat: string]: Figure } = {
   owned: ({ recruited }) => owned(recruited) + owned(FIRST_BAG),
   monstersLeft: ({ creatures }) => creatures.filter((creature) => creature !== '' && creature !== FAIRY).length,
 };
+type Met = (s: State, seat: Seat, won: boolean) => boolean;
 /** HA-13.5 All entries of a goal must hold. */
-const isMet = (s: State, seat: Seat, won: boolean, goal: readonly Goal[]): boolean =>
-  goal.every(({ stat, op, value }) => {
-    const have = figure(s, seat, won, stat);
-    return op === '==' ? have === value : have >= value;
-  });
+function metBy(goal: readonly Goal[]): Met {
+  const entries = goal.map(({ stat, op, value }) => ({ figure: figureOf(stat), isExact: op === '==', value }));
+  return (s, seat, won) =>
+    entries.every(({ figure, isExact, value }) => {
+      const have = figure(mine(s, seat), s.results[seat] as Result, won, s);
+      return isExact ? have === value : have >= value;
+    });
+}
+const ACHIEVEMENTS = solo.achievements.map(({ id, goal }) => ({ id, isMet: metBy(goal) }));
 /** HA-13.6 Of any finished game, for each person on their own figures. */
 export const achievementsOf = (s: State, seat: Seat, won: boolean): string[] =>
-  solo.achievements.filter(({ goal }) => isMet(s, seat, won, goal)).map(({ id }) => id);
+  ACHIEVEMENTS.filter(({ isMet }) => isMet(s, seat, won)).map(({ id }) => id);
 
 /** HA-13.4 Won if strictly above the Shadow; at level score nobody wins or loses. */
 export function finishSolo(s: State, k: Kit): Outcome {
@@ -98,7 +106,7 @@ export function finishSolo(s: State, k: Kit): Outcome {
   k.emit({ e: 'ranked', rule: 'HA-13.4', seat: 0, title, total });
   if (hasShadow) k.emit({ e: won ? 'shadowBeaten' : 'shadowWon', rule: 'HA-13.4', seat: 0, total, against });
   if (s.challenge !== '') {
-    s.challengeMet = isMet(s, 0, won, printed(s.challenge).goal);
+    s.challengeMet = metBy(printed(s.challenge).goal)(s, 0, won);
     k.emit({
       e: s.challengeMet ? 'challengeMet' : 'challengeMissed',
       rule: 'HA-13.5',

@@ -45,10 +45,11 @@ function facesFor(chosen: Options, k: Kit): Face[] {
   return KINDS.map(() => (chosen.tileFaces === 'all-night' ? 'night' : 'day'));
 }
 
+const EMPTY: readonly string[] = CELLS.map(() => '');
 /** HA-2.4, HA-2.6, HA-2.7, HA-2.14 What everybody begins with. */
 function newExpedition(side: string, creatures: readonly string[]): Expedition {
   return {
-    guardians: CELLS.map(() => ''),
+    guardians: [...EMPTY],
     creatures: [...creatures],
     tents: [],
     repaired: [],
@@ -75,7 +76,7 @@ function newExpedition(side: string, creatures: readonly string[]): Expedition {
 
 /** HA-2.12 The three cards left over put their creatures on the start cells, whatever their letter or digit. */
 function firstCreatures(side: string, cards: readonly string[]): string[] {
-  const creatures = CELLS.map(() => '');
+  const creatures = [...EMPTY];
   cards.forEach((card, i) => (creatures[sideOf(side).starts[i] as number] = cardOf(card).creature));
   return creatures;
 }
@@ -88,6 +89,7 @@ export const setup: GameDef<State>['setup'] = (seats: number, given: Options, k:
   const first = cards.splice(-START_CARDS);
   const mirror = chosen.mirrorChests as boolean;
   const shuffled = (seat: Seat): string[] => k.stream(`chests:${seat}`).shuffle([...TREASURE]); // HA-2.5
+  const creatures = firstCreatures(side, first);
   const everybody = Array.from({ length: seats }, (_, seat) => seat);
   const same = mirror ? shuffled(0) : [];
   k.emit({ e: 'began', rule: 'HA-2.14', side, faces: [...faces], cards: [...first] });
@@ -106,7 +108,7 @@ export const setup: GameDef<State>['setup'] = (seats: number, given: Options, k:
     reserve: TOKENS.map((count, kind) => count - seats * (FIRST_BAG[kind] as number)), // HA-2.8
     priority: [],
     shadow: 0,
-    expeditions: everybody.map(() => newExpedition(side, firstCreatures(side, first))),
+    expeditions: everybody.map(() => newExpedition(side, creatures)),
     before: [],
     chests: everybody.map((seat) => (mirror ? [...same] : shuffled(seat))),
     results: [],

@@ -1,14 +1,14 @@
 /** HA-4 Adventure: everybody at once, each on their own board, one Guardian after the other. */
 import { action, everyone, listOf, oneOf } from '@rempart/kernel';
-import type { Action, Answer, Decision, Kit, Seat } from '@rempart/kernel';
+import type { Action, Answer, Decision, Dice, Kit, Seat } from '@rempart/kernel';
 import { aCell, CASTLE, cellAt, idOf, sideOf } from './board.ts';
 import { FAIRY, KINDS, PLACING } from './content.ts';
-import { canMove, destinations, firstDestination, moverOf } from './5-movement.ts';
+import { canMove, firstDestination, moverOf, someDestination } from './5-movement.ts';
 import { canReach } from './5-way-back.ts';
 import { arrive, tell } from './6-arrival.ts';
 import { abilityOf, isRecallable, recall } from './7-abilities.ts';
 import { gainedBy, gearOf, isFound, isNeeded, isUnused, mayWear, outfits, ready, spend } from './8-objects.ts';
-import { ability, object } from './4-after.ts';
+import { ability, anythingAfter, object } from './4-after.ts';
 import { mine } from './state.ts';
 import type { State } from './state.ts';
 
@@ -100,10 +100,8 @@ const place = define<Place>({
     const e = mine(s, me);
     if (e.hand === '') return null;
     if (dice.pick(8) === 0 && e.objects.some(ready)) return oneOfAll(placements(s, me), dice.pick);
-    const cells = destinations(s, e, e.hand);
-    return cells.length === 0
-      ? null
-      : { kind: 'place', to: idOf(cells[dice.pick(cells.length)] as number), objects: [] };
+    const cell = someDestination(s, e, e.hand, dice);
+    return cell < 0 ? null : { kind: 'place', to: idOf(cell), objects: [] };
   },
   tidy: (a) => (a.objects.length < 2 ? a : { ...a, objects: [...a.objects].sort() }),
   apply(s, me, a, k) {
@@ -209,6 +207,13 @@ function byTheClock(s: State, me: Seat): Action {
   return other === undefined ? { kind: 'set-aside' } : ({ kind: 'swap', cell: idOf(other) } as Swap);
 }
 
+/** One legal action at random: what is open follows from where the Guardian is. */
+function anything(s: State, me: Seat, dice: Dice): Action | null {
+  if (!isDrawn(s, me)) return anythingAfter(s, me, dice) ?? { kind: 'next' };
+  const swapped = canSwap(s, me) && dice.pick(2) === 0 ? swap.any?.(s, me, dice) : null;
+  return swapped ?? place.any?.(s, me, dice) ?? null;
+}
+
 /** HA-1.2 All play at once. Where a player stands within a Guardian's turn is their own; frames are for what all wait for. */
 export const adventure: Decision<State> = {
   ask: 'adventure',
@@ -217,5 +222,6 @@ export const adventure: Decision<State> = {
   actions: [next, place, swap, setAside, ability, object],
   closes: ['next'],
   independent: true,
+  any: anything,
   otherwise: byTheClock,
 };

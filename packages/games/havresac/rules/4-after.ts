@@ -1,6 +1,6 @@
 /** HA-4.8 After the move: the Guardian's own ability and the Objects Bow, Hammer and Net, each once, in any order. */
 import { action, listOf, oneOf } from '@rempart/kernel';
-import type { Answer, Seat } from '@rempart/kernel';
+import type { Action, Answer, Dice, Seat } from '@rempart/kernel';
 import { aCell, cellAt, idOf } from './board.ts';
 import { LATER } from './content.ts';
 import { tell } from './6-arrival.ts';
@@ -38,16 +38,16 @@ function subsets(cells: readonly string[]): string[][] {
   for (const cell of cells) found = [...found, ...found.map((chosen) => [...chosen, cell])];
   return found.filter((chosen) => chosen.length > 0);
 }
-const NOTHING: string[] = [];
-function targetsNow(s: State, me: Seat): string[] {
+const NOTHING: number[] = [];
+function struckNow(s: State, me: Seat): number[] {
   const { at, acted } = mine(s, me);
   const power = acted || at < 0 ? null : placedPower(s, me);
-  if (power === null) return NOTHING;
-  return power
-    .targets(s, me, at)
-    .sort((a, b) => a - b)
-    .map(idOf);
+  return power === null ? NOTHING : power.targets(s, me, at);
 }
+const targetsNow = (s: State, me: Seat): string[] =>
+  struckNow(s, me)
+    .toSorted((a, b) => a - b)
+    .map(idOf);
 
 /** HA-4.8 The Guardian's ability, once; HA-7.13 the night Druid names all his Villages in that one use. */
 export const ability = define<Ability>({
@@ -87,8 +87,8 @@ export const ability = define<Ability>({
     return choices.map((chosen) => ({ kind: 'ability', cells: chosen }));
   },
   any(s, me, dice) {
-    const cells = targetsNow(s, me);
-    return cells.length === 0 ? null : { kind: 'ability', cells: [cells[dice.pick(cells.length)] as string] };
+    const cells = struckNow(s, me);
+    return cells.length === 0 ? null : { kind: 'ability', cells: [idOf(cells[dice.pick(cells.length)] as number)] };
   },
   tidy: (a) => (a.cells.length < 2 ? a : { ...a, cells: [...a.cells].sort((x, y) => cellAt(x) - cellAt(y)) }),
   apply(s, me, a, k) {
@@ -133,3 +133,15 @@ export const object = define<Use>({
     objectPower(a.object).strike(s, me, k, cellAt(a.cell));
   },
 });
+
+/** One of what the Guardian may do after its move, at random; null as often as any one kind of it: nothing more. */
+export function anythingAfter(s: State, me: Seat, dice: Dice): Action | null {
+  const { at, objects } = mine(s, me);
+  if (at < 0) return null;
+  const struck = ability.any?.(s, me, dice) ?? null;
+  const uses = objects.length === 0 ? [] : object.options(s, me);
+  const kinds = 1 + (struck === null ? 0 : 1) + (uses.length === 0 ? 0 : 1);
+  const kind = dice.pick(kinds);
+  if (kind === 0) return null;
+  return kind === 1 && struck !== null ? struck : (uses[dice.pick(uses.length)] ?? null);
+}

@@ -1,4 +1,5 @@
 /** HA-5 Movement: where a Guardian can go. One search answers for all start points at once. */
+import type { Dice } from '@rempart/kernel';
 import { CASTLE, CELLS, NEXT, RAYS, sideOf } from './board.ts';
 import type { Side } from './board.ts';
 import { BOOTS_BONUS, FAIRY, kindAt, KINDS, MONSTERS, tileOf } from './content.ts';
@@ -44,11 +45,15 @@ export interface Reach {
   readonly steps: Uint8Array;
   readonly last: Int16Array; // the cell before a destination
   readonly back: Int16Array; // the cell before one that is crossed; -1 at a start point
+  readonly found: Int16Array; // the destinations, as they were found
+  count: number;
 }
 export const newReach = (): Reach => ({
   steps: new Uint8Array(CELLS.length),
   last: new Int16Array(CELLS.length),
   back: new Int16Array(CELLS.length),
+  found: new Int16Array(CELLS.length),
+  count: 0,
 });
 
 /** HA-5.1 The start points: the Castle, own Guardians on the board, own Tents. */
@@ -79,17 +84,21 @@ export function entering(e: Expedition, side: Side, m: Mover, cell: number): num
 const queue = new Int16Array(CELLS.length * 2);
 const length = new Int8Array(CELLS.length); // of the shortest way to a cell that is crossed; -1: none yet
 
+const CASTLE_ONLY_CROSSED = 255;
 export function search(e: Expedition, side: Side, m: Mover, into: Reach): Reach {
   into.steps.fill(0);
+  into.steps[CASTLE] = CASTLE_ONLY_CROSSED; // HA-5.6 and never found as a destination
+  into.count = 0;
   const count = starts(e, queue);
   if (m.line) for (let i = 0; i < count; i++) straight(e, side, m, queue[i] as number, into);
   else step(e, side, m, count, into);
-  into.steps[CASTLE] = 0; // HA-5.6 crossed, never stopped on
+  into.steps[CASTLE] = 0;
   return into;
 }
 
 /** HA-5.2, HA-5.3 Cell by cell, at least one, at most the move value. */
-function step(e: Expedition, side: Side, m: Mover, count: number, { steps, last, back }: Reach): void {
+function step(e: Expedition, side: Side, m: Mover, count: number, into: Reach): void {
+  const { steps, last, back, found } = into;
   length.fill(-1);
   for (let i = 0; i < count; i++) {
     length[queue[i] as number] = 0;
@@ -105,6 +114,7 @@ function step(e: Expedition, side: Side, m: Mover, count: number, { steps, last,
       if (how === CLOSED) continue;
       steps[to] = far; // HA-5.7 so also an unoccupied Tent that one comes back to
       last[to] = from;
+      found[into.count++] = to;
       if (how === STOPS || length[to] !== -1) continue;
       length[to] = far;
       back[to] = from;
@@ -114,13 +124,15 @@ function step(e: Expedition, side: Side, m: Mover, count: number, { steps, last,
 }
 
 /** HA-7.15 One straight line, no limit, no turn. */
-function straight(e: Expedition, side: Side, m: Mover, start: number, { steps, last, back }: Reach): void {
+function straight(e: Expedition, side: Side, m: Mover, start: number, into: Reach): void {
+  const { steps, last, back, found } = into;
   for (const line of RAYS[start] as readonly (readonly number[])[]) {
     let from = start;
     for (let i = 0; i < line.length; i++) {
       const to = line[i] as number;
       const how = entering(e, side, m, to);
       if (how === CLOSED) break;
+      if (steps[to] === 0) found[into.count++] = to;
       if (steps[to] === 0 || i + 1 < (steps[to] as number)) {
         steps[to] = i + 1;
         last[to] = from;
@@ -139,6 +151,46 @@ export function destinations(s: State, e: Expedition, kind: string, gear: Gear =
   const found: number[] = [];
   for (let cell = 0; cell < steps.length; cell++) if (steps[cell] !== 0) found.push(cell);
   return found;
+}
+const STROLLS = 4;
+/** One destination at random, not all as likely: by strolling from a start point, which is quick, else by a search; or -1. */
+export function someDestination(s: State, e: Expedition, kind: string, dice: Dice): number {
+  const m = moverOf(s, kind, BARE);
+  const side = sideOf(s.side);
+  const starting = starts(e, queue);
+  for (let i = 0; i < STROLLS; i++) {
+    const from = queue[dice.pick(starting)] as number;
+    const to = m.line ? run(e, side, m, from, dice) : stroll(e, side, m, from, dice);
+    if (to !== from && to !== CASTLE) return to;
+  }
+  const { found, count } = search(e, sideOf(s.side), moverOf(s, kind, BARE), scratch);
+  return count === 0 ? -1 : (found[dice.pick(count)] as number);
+}
+/** Step by step in any direction, to where one likes, is stopped, or finds the way closed. */
+function stroll(e: Expedition, side: Side, m: Mover, from: number, dice: Dice): number {
+  let at = from;
+  for (let left = 1 + dice.pick(m.move); left > 0; left--) {
+    const ways = NEXT[at] as readonly number[];
+    const to = ways[dice.pick(ways.length)] as number;
+    const how = entering(e, side, m, to);
+    if (how === CLOSED) return at;
+    at = to;
+    if (how === STOPS) return at;
+  }
+  return at;
+}
+/** The same in one straight line. */
+function run(e: Expedition, side: Side, m: Mover, from: number, dice: Dice): number {
+  const lines = RAYS[from] as readonly (readonly number[])[];
+  const line = lines[dice.pick(lines.length)] as readonly number[];
+  let at = from;
+  for (let i = 0, most = dice.pick(line.length + 1); i < most; i++) {
+    const how = entering(e, side, m, line[i] as number);
+    if (how === CLOSED) return at;
+    at = line[i] as number;
+    if (how === STOPS) return at;
+  }
+  return at;
 }
 /** The first destination in reading order, or -1. */
 export function firstDestination(s: State, e: Expedition, kind: string): number {

@@ -1,6 +1,6 @@
 /** HA-7 Abilities: what a Guardian, or an Object in its hand, can do from where it stands. */
 import type { Answer, Kit, Seat } from '@rempart/kernel';
-import { idOf, inLine, RAYS, sideOf, TWO_AWAY } from './board.ts';
+import { idOf, RAYS, sideOf, TWO_AWAY } from './board.ts';
 import { FAIRY, kindAt, tileOf } from './content.ts';
 import { isDestroyed, repair, tell, win } from './6-arrival.ts';
 import { faceOf, mine } from './state.ts';
@@ -38,10 +38,10 @@ const preyInSight = (s: State, me: Seat, at: number): number[] =>
 /** HA-7.9, HA-7.10 Priestesses bring back anybody but a Priestess. */
 export const isRecallable = (guardian: string): boolean => guardian !== '' && guardian !== PRIESTESS;
 function recallable(s: State, me: Seat, at: number): number[] {
+  const { guardians } = mine(s, me);
   const found: number[] = [];
-  mine(s, me).guardians.forEach((guardian, cell) => {
-    if (isRecallable(guardian) && inLine(at, cell)) found.push(cell);
-  });
+  for (const line of RAYS[at] as readonly (readonly number[])[])
+    for (const cell of line) if (isRecallable(guardians[cell] as string)) found.push(cell);
   return found;
 }
 

@@ -13,8 +13,8 @@ interface Glory {
   readonly cups: number;
   readonly total: number;
 }
-const isCupOf = (round: number) => (found: Expedition['objects'][number]) =>
-  found.object === 'cup' && found.round === round && !found.used;
+const cupsOf = (e: Expedition, round: number): Expedition['objects'] =>
+  e.objects.filter((found) => found.object === 'cup' && found.round === round && !found.used);
 
 export function gloryNow(e: Expedition, round: number): Glory {
   let monsters = 0;
@@ -26,25 +26,25 @@ export function gloryNow(e: Expedition, round: number): Glory {
     else monsters += gloryOf(creature); // HA-9.1
   }
   const villages = villageGlory(e.repaired.length); // HA-9.3
-  const cups = CUP_GLORY * e.objects.filter(isCupOf(round)).length; // HA-9.4
+  const cups = CUP_GLORY * cupsOf(e, round).length; // HA-9.4
   return { monsters, fairies, villages, cups, total: monsters + fairies + villages + cups };
 }
 
 function count(s: State, seat: Seat, k: Kit): void {
   const e = mine(s, seat);
-  const { total, ...parts } = gloryNow(e, s.round);
+  const { monsters, fairies, villages, cups, total } = gloryNow(e, s.round);
   for (const creature of e.gains) {
     if (creature === FAIRY) e.fairies++;
     else (e.hunted[MONSTERS.indexOf(creature)] as number)++;
   }
   e.gains = [];
-  for (const cup of e.objects.filter(isCupOf(s.round))) cup.used = true; // HA-8.12
+  for (const cup of cupsOf(e, s.round)) cup.used = true; // HA-8.12
   const { gold, vp } = gainsFor(total); // HA-9.5
   e.vp += vp;
   e.gold += gold;
   e.glory.push(total); // HA-9.7 kept as a figure only
   e.villagesByRound.push(e.repaired.length);
-  k.emit({ e: 'glory', rule: 'HA-9.5', seat, glory: total, ...parts, vp, gold });
+  k.emit({ e: 'glory', rule: 'HA-9.5', seat, glory: total, monsters, fairies, villages, cups, vp, gold });
 }
 
 export const glory: Procedure<State> = (s, k) => {

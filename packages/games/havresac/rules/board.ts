@@ -35,8 +35,6 @@ export const RAYS: readonly (readonly (readonly number[])[])[] = CELLS.map((_, c
 export const NEXT: readonly (readonly number[])[] = RAYS.map((rays) => rays.flatMap((line) => line.slice(0, 1)));
 /** HA-7.2 Exactly 2 cells away, in a straight line. */
 export const TWO_AWAY: readonly (readonly number[])[] = RAYS.map((rays) => rays.flatMap((line) => line.slice(1, 2)));
-export const inLine = (a: number, b: number): boolean =>
-  a !== b && (a % COLS === b % COLS || Math.floor(a / COLS) === Math.floor(b / COLS));
 
 export interface Side {
   readonly forest: readonly boolean[]; // by cell

@@ -1,5 +1,7 @@
+import { tableOf } from '@rempart/kernel';
 import { expect, describe, it } from 'vitest';
 import { camp, cells, counts, first, next, place, recruit } from './camp.ts';
+import { havresac } from '../index.ts';
 import { gainsFor } from '../rules/content.ts';
 
 const villages = 'r1c5 r3c2 r3c11 r4c3 r6c11 r9c1 r10c6 r10c9 r11c3 r11c11'.split(' ');
@@ -139,6 +141,16 @@ describe('HA-10 Recruitment', () => {
       .plays(recruit('druid'))
       .refuses('HA-10.4', recruit(), { why: 'final' })
       .sees(1, { stack: (stack) => stack.at(-1)?.sealed?.[0]?.kind === '?' });
+  });
+  it('[HA-10.4] every order and length is accepted; what is listed as legal names each choice once', () => {
+    const g = camp(rich).plays(next);
+    const table = tableOf(havresac);
+    const listed = table.legal(g.state, 0).map((action) => (action as unknown as { list: string[] }).list.join());
+    expect(listed).toContain('guide,thief');
+    expect(listed).not.toContain('thief,guide'); // the same choice, wished for the other way round
+    expect(table.check(g.state, 0, recruit('thief', 'guide'))).toBeNull();
+    const sorted = listed.map((list) => list.split(',').sort().join());
+    expect(new Set(sorted).size).toBe(listed.length);
   });
   it('[HA-10.5] lists are shown and resolved together', () => {
     const g = camp({ ...rich, seats: 2, others: { 1: rich } });

@@ -43,9 +43,10 @@ export async function replaceSeat(
   { seat, level }: { seat: number; level: string | null },
   because: Because,
 ): Promise<true | Fault> {
+  let name = '';
   const done = await desk.matches.change<true>(id, ({ game, match, seats }) => {
     if (level !== null && !(level in game.bots)) return fault(400, 'shape', 'There is no such bot.', { path: 'level' });
-    const name = seats.find((row) => row.seat === seat)?.name ?? '';
+    name = seats.find((row) => row.seat === seat)?.name ?? '';
     const player = level === null ? { name, by: 'gone' as const } : { name: level, by: 'bot' as const, level };
     const sat = sit(match, seat, player, { why: 'replaced', at: desk.now() });
     if (isRefusal(sat)) return refused(sat);
@@ -53,7 +54,7 @@ export async function replaceSeat(
     return { match: sat.match, sits, reply: () => true };
   });
   if (isFault(done)) return done;
-  const facts = { ...because, seat: seat + 1, to: level ?? '—' };
+  const facts = { ...because, name, to: level ?? 'nobody' };
   await note(desk.store, { match: id, what: 'replaced', facts, at: desk.now() });
   return true;
 }

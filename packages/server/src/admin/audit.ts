@@ -7,7 +7,17 @@ import type { Db, Store } from '../store/open.ts';
 type Facts = { readonly [name: string]: string | number };
 interface Act {
   readonly match: string | null;
-  readonly what: 'extended' | 'replaced' | 'ended' | 'exported' | 'hidden' | 'banned' | 'pardoned' | 'judged';
+  readonly what:
+    | 'extended'
+    | 'replaced'
+    | 'ended'
+    | 'exported'
+    | 'hidden'
+    | 'banned'
+    | 'pardoned'
+    | 'judged'
+    | 'inquired'
+    | 'refereed';
   readonly facts: Facts & { readonly by: string };
   readonly at: string;
 }

@@ -5,23 +5,25 @@ import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { openapi, routes } from '@rempart/protocol';
 import type { Problem } from '@rempart/protocol';
-import { fault } from '../fault.ts';
+import { fault, storeTrouble } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { bearer } from '../people/identity.ts';
 import { VERSION } from '../site.ts';
 import type { Site } from '../site.ts';
 import { isUp } from '../store/log.ts';
+import { troubleOf } from '../trouble.ts';
 import { admin } from './admin.ts';
 import { opener } from './door.ts';
 import { files } from './files.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { tables } from './tables.ts';
+import { weeks } from './weeks.ts';
 
 export async function openApp(site: Site): Promise<FastifyInstance> {
   const { settings, limits } = site;
   const app = Fastify({
-    logger: settings.log === true ? logger : false,
+    logger: settings.log === undefined ? false : { ...logger, level: settings.log ? 'info' : 'error' },
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: limits.body,
     forceCloseConnections: true,
@@ -53,6 +55,7 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   app.get('/api/openapi.json', () => document);
   people(app, site);
   tables(app, site);
+  weeks(app, site);
   notices(app, site);
   admin(app, site);
   await files(app, settings.webDir);
@@ -115,9 +118,6 @@ const WORDS: { readonly [status: number]: string } = {
 function problemOf(error: FastifyError): { status: number; body: Problem } {
   const status = error.statusCode ?? 500;
   if (status < 500) return { status, body: { error: WORDS[status] ?? 'refused', message: error.message } };
-  if (isOfTheStore(error)) return fault(503, 'store', 'The store cannot be reached. Try again.');
+  if (['full', 'folder', 'database'].includes(troubleOf(error))) return storeTrouble(error);
   return fault(500, 'broken', 'Something is broken here. It has been noted.');
 }
-/** The databases' errors carry a code: SQLITE_…, five characters of Postgres, or the system's ECONN…. */
-const isOfTheStore = ({ code }: { code?: string }): boolean =>
-  /^(SQLITE_\w+|[0-9A-Z]{5}|ECONN\w+|EPIPE)$/.test(code ?? '');

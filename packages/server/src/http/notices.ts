@@ -14,6 +14,7 @@ import { addressOf } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
 import { setWishes, wishesOf } from '../store/notices.ts';
+import type { Wishes } from '../store/notices.ts';
 import { allLetters, lettersOf, lettersTo } from '../store/outbox.ts';
 import type { Letter } from '../store/outbox.ts';
 import { personByEmail } from '../store/people.ts';
@@ -52,7 +53,7 @@ export function notices(app: FastifyInstance, site: Site): void {
     log: (await lettersOf(db, person.id)).filter((one) => one.tries > 0).map(logged),
   }));
   answer(routes.setNotices, async ({ who, body }) => {
-    await setWishes(db, who.person.id, body);
+    await setWishes(db, who.person.id, body as Wishes);
     for (const { row } of await tablesOf(db, who.person.id, { status: 'running' }))
       await wire.tell({ k: 'table', m: row.id });
     return ok;

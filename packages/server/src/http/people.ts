@@ -26,8 +26,15 @@ export function people(app: FastifyInstance, site: Site): void {
     void reply.header('set-cookie', setCookie(token, isSecure(site, request)));
     return { me: await meOf(db, caller), token };
   }
-  const signIn = async (person: PersonRow, request: FastifyRequest, reply: FastifyReply) =>
-    welcome(await newSession(db, person, agentOf(request), site.now()), request, reply);
+  /** The session that this browser had until now ends: it would only lie about in the list. */
+  async function signIn(person: PersonRow, who: Caller | null, request: FastifyRequest, reply: FastifyReply) {
+    const made = await newSession(db, person, agentOf(request), site.now());
+    if (who !== null) {
+      await endSession(db, who.person.id, who.session.id);
+      await wire.tell({ k: 'ended', session: who.session.id });
+    }
+    return welcome(made, request, reply);
+  }
 
   answer(routes.me, async ({ who }) =>
     who === null ? null : { ...(await meOf(db, who)), ...(isAdmin(site.settings, who.person) ? { admin: true } : {}) },
@@ -76,7 +83,7 @@ export function people(app: FastifyInstance, site: Site): void {
     async ({ who, body, request, reply }) => {
       const person = await useLink(site, body.token, who);
       if (person === null) return fault(403, 'link', 'This link is not good any more. Ask for another.');
-      return signIn(person, request, reply);
+      return signIn(person, who, request, reply);
     },
     { costly: true },
   );
@@ -93,7 +100,7 @@ export function people(app: FastifyInstance, site: Site): void {
       const person = await usePasskey(site, body, originOf(site, request));
       if (isFault(person)) return person;
       if (who !== null && who.person.claimed === null) await joinAccounts(site, who.person.id, person.id);
-      return signIn(person, request, reply);
+      return signIn(person, who, request, reply);
     },
     { costly: true },
   );

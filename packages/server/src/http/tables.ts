@@ -1,8 +1,8 @@
 /** Tables and what is played at them. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { renderSVG } from 'uqr';
-import { isFault, noTable, notYourSeat } from '../fault.ts';
+import { isFault, isOldEdition, noTable, notYourSeat } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import { heardLines, legalFor, plainView } from '../live/hub.ts';
@@ -14,11 +14,13 @@ import { secretOf } from '../store/log.ts';
 import { publicTables, setShown, tableById, tablesOf } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { addReport } from '../store/talk.ts';
-import { branch, fileOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
+import { branch, fileOf, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
 import { infoOf, maySee, mayWatch, ownsSeat, sitsAt } from '../tables/info.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { heardBy, say } from '../tables/talk.ts';
+import { trace } from '../weeks/referee.ts';
+import { isVeiled } from '../weeks/veil.ts';
 import { opener, originOf } from './door.ts';
 
 const idOf = (who: Caller | null): string | null => who?.person.id ?? null;
@@ -31,27 +33,37 @@ export function tables(app: FastifyInstance, site: Site): void {
   async function shown(table: TableAndSeats | Fault, who: Caller | null) {
     if (isFault(table)) return table;
     const secret = table.row.status === 'over' ? await secretOf(db, table.row.id) : null;
-    return infoOf(table, idOf(who), secret);
+    return infoOf(table, idOf(who), { secret, veiled: isVeiled(site.games, table.row) });
   }
+  /** Where a person may have one seat only, the referee may ask later who came from where. */
+  const traced = async (game: string, id: string, who: Caller, { ip }: FastifyRequest): Promise<void> =>
+    site.games.get(game)?.room.hosting?.seating === undefined ? undefined : trace(site, id, who.person.id, ip);
+  const listed = (table: TableAndSeats, person: string | null) =>
+    infoOf(table, person, { veiled: isVeiled(site.games, table.row) });
   async function seen(id: string, who: Caller | null, invite?: string): Promise<TableAndSeats | Fault> {
     const table = await tableById(db, id);
     return table !== undefined && maySee(table, idOf(who), invite) ? table : noTable();
   }
   async function watched(id: string, seat: number, who: Caller | null): Promise<Opened | Fault> {
     const opened = await site.matches.open(id);
+    const table = isFault(opened) ? await tableById(db, id) : opened;
+    if (table === undefined || !maySee(table, idOf(who))) return noTable(); // not even that it cannot be opened
     if (isFault(opened)) return opened;
-    if (!maySee(opened, idOf(who))) return noTable();
     return mayWatch(opened, seat, idOf(who)) ? opened : notYourSeat();
   }
 
   answer(routes.games, () => [...site.games.values()].map(({ info }) => info));
   answer(routes.tables, async ({ query, who }) =>
-    (await publicTables(db, query.game)).map((table) => infoOf(table, idOf(who))),
+    (await publicTables(db, query.game)).map((table) => listed(table, idOf(who))),
   );
   answer(routes.mine, async ({ query, who }) =>
-    who === null ? [] : (await tablesOf(db, who.person.id, query)).map((table) => infoOf(table, who.person.id)),
+    who === null ? [] : (await tablesOf(db, who.person.id, query)).map((table) => listed(table, who.person.id)),
   );
-  answer(routes.create, async ({ body, who }) => shown(await create(site, who.person, body), who));
+  answer(routes.create, async ({ body, who, request }) => {
+    const made = await create(site, who.person, body);
+    if (!isFault(made) && body.sit !== null) await traced(body.game, made.row.id, who, request);
+    return shown(made, who);
+  });
   answer(routes.upload, async ({ body, who }) => shown(await upload(site, who.person, body), who), {
     costly: true,
     bodyLimit: site.limits.upload,
@@ -64,13 +76,19 @@ export function tables(app: FastifyInstance, site: Site): void {
     return renderSVG(`${originOf(site, request).origin}/join/${params.id}#${table.row.invite}`, { border: 2 });
   });
 
-  answer(routes.join, async ({ params, body, who }) => {
+  answer(routes.join, async ({ params, body, who, request }) => {
     const table = await seen(params.id, who, body.invite);
     if (isFault(table)) return table;
     const sitDown = table.row.status === 'lobby' ? joinLobby : takeOver;
+    await traced(table.row.game, params.id, who, request);
     return shown(await sitDown(site, params.id, who.person, body), who);
   });
-  answer(routes.rise, async ({ params, who }) => shown(await rise(site, params.id, who.person), who));
+  answer(routes.rise, async ({ params, who }) => {
+    const table = await seen(params.id, who);
+    if (isFault(table)) return table;
+    const leave = table.row.status === 'lobby' ? rise : handOver;
+    return shown(await leave(site, params.id, who.person), who);
+  });
   answer(routes.bot, async ({ params, body, who }) => shown(await setBot(site, params.id, who.person, body), who));
   answer(routes.start, async ({ params, who }) => shown(await start(site, params.id, who.person), who));
   answer(routes.rematch, async ({ params, who }) => shown(await rematch(site, params.id, who.person), who));
@@ -88,14 +106,19 @@ export function tables(app: FastifyInstance, site: Site): void {
     const opened = await watched(params.id, query.seat, who);
     if (isFault(opened)) return opened;
     const { since, seat } = query;
+    const view = viewOf(opened, seat);
     return {
-      view: plainView(viewOf(opened, seat)),
-      players: [...opened.match.players],
+      view: plainView(view),
+      players: [...view.players],
       heard: since === undefined ? [] : heardLines(heardSince(opened, seat, since)),
       ...legalFor(opened, { seat, legal: query.legal === '1' && ownsSeat(opened.seats, seat, idOf(who)) }),
     };
   });
-  answer(routes.play, ({ params, body, who }) => move(site, params.id, who.person, body));
+  answer(routes.play, async ({ params, body, who, request }) => {
+    const opened = site.matches.peek(params.id);
+    if (opened !== undefined) await traced(opened.row.game, params.id, who, request);
+    return move(site, params.id, who.person, body);
+  });
   answer(routes.undo, ({ params, body, who }) => takeBack(site, params.id, who.person, body));
   answer(routes.resign, ({ params, body, who }) => giveUp(site, params.id, who.person, body));
   answer(routes.consent, async ({ params, body, who }) => {
@@ -111,10 +134,11 @@ export function tables(app: FastifyInstance, site: Site): void {
     const table = await seen(params.id, who);
     return isFault(table) ? table : say(site, table, who.person, body.text);
   });
-  answer(routes.file, async ({ params, who }) => {
-    const opened = await watched(params.id, -1, who);
+  answer(routes.file, async ({ params, query, who }) => {
+    const opened = await watched(params.id, query.seat, who);
+    const file = isOldEdition(opened) ? await recordOf(site, params.id, idOf(who)) : opened;
     // The match's own types are read-only; on the wire it is plain JSON.
-    return isFault(opened) ? opened : ((await fileOf(site, opened)) as never);
+    return (isFault(file) ? file : 'header' in file ? file : await fileOf(site, file, query.seat)) as never;
   });
   answer(routes.fairness, async ({ params, who }) => {
     const info = await shown(await seen(params.id, who), who);

@@ -1,13 +1,16 @@
 /** Bots that play on the server: after the people have been answered, one move at a time, never in the way. */
 import { isRefusal } from '@rempart/kernel';
-import { nextBotMove, play } from '@rempart/match';
+import type { Seat } from '@rempart/kernel';
+import { botTurn, expire, isHeld, isThought, legalOr, play } from '@rempart/match';
 import type { Match, Move } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
+import { leftoverOf, runsOn } from '../weeks/leftover.ts';
 import { hasBots, isEnded } from './opened.ts';
 import type { Opened } from './opened.ts';
 import type { Matches } from './matches.ts';
+import type { Thinkers } from './thinkers.ts';
 
 export interface Bots {
   wake(opened: Opened): void;
@@ -17,6 +20,7 @@ export interface Bots {
 }
 interface Needs {
   readonly store: Store;
+  readonly thinkers: Thinkers;
   matches(): Matches;
   now(): string;
   /** A bot has failed: its seat gets what the clock would have done. */
@@ -24,29 +28,41 @@ interface Needs {
 }
 const FORGOTTEN = 3000; // milliseconds
 
-export function openBots({ store, matches, now, failed }: Needs): Bots {
+export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots {
   const awake = new Set<string>();
   let isStopped = false;
 
-  function think(opened: Opened): Move | null {
-    const { game, match } = opened;
-    try {
-      return nextBotMove(game.table, match, game.bots);
-    } catch (error) {
-      failed(error);
-      const seat = game.table.waiting(match.state).find((asked) => match.players[asked.seat]?.by === 'bot')?.seat;
-      return seat === undefined ? null : { seat, action: game.table.otherwise(match.state, seat) };
+  /** A bot that breaks, or takes too long, does what the clock would do. */
+  async function nextMove({ game, match }: Opened): Promise<Move | null> {
+    const silent = new Set<Seat>();
+    for (;;) {
+      const turn = botTurn(game.table, match, silent);
+      if (turn === null || !isThought(turn)) return turn;
+      const { seat } = turn;
+      const action = await thinkers.think(game, turn).then(
+        (thought) => legalOr(game.table, match, seat, thought),
+        (error: unknown) => {
+          failed(error);
+          return game.table.otherwise(match.state, seat);
+        },
+      );
+      if (!isHeld(game.table, match, action)) return { seat, action };
+      silent.add(seat);
     }
   }
 
   async function move(id: string): Promise<void> {
     const opened = matches().peek(id);
     if (isStopped || opened === undefined || isEnded(opened.match)) return void awake.delete(id);
-    const chosen = think(opened);
-    if (chosen === null) return void awake.delete(id);
+    const chosen = await nextMove(opened);
+    if (isStopped || (chosen === null && !runsOn(opened.game, opened.match))) return rest(opened);
     const written = await matches().change(id, ({ game, match }) => {
       if (match !== opened.match) return fault(409, 'moved-on', 'The match has gone on.');
-      const played = play(game.table, match, chosen.seat, chosen.action, { at: now() });
+      // Nobody waits for the slot any more: the turn ends when all bots have spoken.
+      const played =
+        chosen === null
+          ? expire(game.table, match, now())
+          : play(game.table, match, chosen.seat, chosen.action, { at: now() });
       if (isRefusal(played)) return fault(409, 'refused', 'A bot was refused.', { refusal: played });
       return { match: played.match as Match, reply: () => true };
     });
@@ -54,8 +70,17 @@ export function openBots({ store, matches, now, failed }: Needs): Bots {
     setImmediate(() => void move(id));
   }
 
-  function wake({ row: { id }, match }: Opened): void {
+  /** Nothing to do for now, unless the match has gone on meanwhile. */
+  function rest(opened: Opened): void {
+    const { id } = opened.row;
+    awake.delete(id);
+    const latest = matches().peek(id);
+    if (latest !== undefined && latest.match !== opened.match) wake(latest);
+  }
+
+  function wake({ row: { id }, game, match }: Opened): void {
     if (isStopped || awake.has(id) || isEnded(match) || !hasBots(match)) return;
+    if (leftoverOf(game, match) !== null) return;
     awake.add(id);
     setImmediate(() => void move(id));
   }

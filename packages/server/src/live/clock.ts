@@ -1,15 +1,18 @@
 /** The sweep of deadlines. Every node looks every few seconds; a claim in the store and the log's own order let one fire. */
-import { isRefusal } from '@rempart/kernel';
-import { expire } from '@rempart/match';
-import type { Match } from '@rempart/match';
+import { isRefusal, REFEREE } from '@rempart/kernel';
+import type { Action } from '@rempart/kernel';
+import { expire, play } from '@rempart/match';
+import type { Match, Thought } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
-import type { Fault } from '../fault.ts';
 import { newId } from '../ids.ts';
 import { beat, claimDue, dropDue } from '../store/deadlines.ts';
 import type { Patience } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
+import { leftoverOf } from '../weeks/leftover.ts';
 import { lateSeats } from './deadlines.ts';
+import type { Game } from '../games.ts';
 import type { Matches } from './matches.ts';
+import type { Thinkers } from './thinkers.ts';
 
 const MINUTE = 60_000;
 const PATIENCE: Patience = { beat: 10_000, outage: MINUTE, grace: 5 * MINUTE };
@@ -22,10 +25,11 @@ export interface Clock {
 interface Needs {
   readonly store: Store;
   readonly matches: Matches;
+  readonly thinkers: Thinkers;
   now(): string;
 }
 
-export function openClock({ store, matches, now }: Needs): Clock {
+export function openClock({ store, matches, thinkers, now }: Needs): Clock {
   const node = newId();
   return {
     async sweep() {
@@ -36,7 +40,7 @@ export function openClock({ store, matches, now }: Needs): Clock {
       const fired: string[] = [];
       for (const id of claimed) {
         await matches.refresh(id); // deadlines may have been put off elsewhere
-        const done = await fire(matches, id, instant);
+        const done = await fire({ matches, thinkers }, id, instant);
         if (!isFault(done)) fired.push(id);
         else if (done.body.error === 'refused' || done.status === 404) await dropDue(store.db, id);
       }
@@ -45,12 +49,45 @@ export function openClock({ store, matches, now }: Needs): Clock {
   };
 }
 
-/** Judged on the match as it is when it is written: who has moved meanwhile was in time. */
-const fire = (matches: Matches, id: string, now: string): Promise<true | Fault> =>
-  matches.change<true>(id, ({ game, match, due }) => {
-    const seats = lateSeats(match, due, now);
-    if (seats.length === 0) return fault(409, 'in-time', 'Nobody is late any more.');
-    const done = expire(game.table, match, now, { seats, bots: game.bots });
-    if (isRefusal(done)) return fault(409, 'refused', 'The match is over.', { refusal: done });
-    return { match: done.match as Match, reply: () => true };
-  });
+/** What a stand-in must think about before the clock can go on. */
+interface Open {
+  readonly game: Game;
+  readonly thought: Thought;
+}
+
+/**
+ * Judged on the match as it is when it is written: who has moved meanwhile was in time. A stand-in thinks elsewhere; with
+ * each answer the whole is worked out again from the deadline on, which costs little and is the same every time.
+ */
+async function fire({ matches, thinkers }: Pick<Needs, 'matches' | 'thinkers'>, id: string, now: string) {
+  const answers = new Map<string, Action | null>(); // null: it broke, or took too long
+  for (;;) {
+    const done = await matches.change<true | Open>(id, ({ game, match, due }) => {
+      const seats = lateSeats(match, due, now);
+      if (seats.length === 0) return fault(409, 'in-time', 'Nobody is late any more.');
+      const leftover = leftoverOf(game, match);
+      if (leftover !== null) {
+        const closed = play(game.table, match, REFEREE, leftover.close, { at: now });
+        if (!isRefusal(closed)) return { match: closed.match as Match, reply: () => true };
+      }
+      const open: Thought[] = [];
+      const ponder = (thought: Thought): Action => {
+        const answer = answers.get(nameOf(thought));
+        if (answer === undefined) open.push(thought);
+        return answer ?? UNKNOWN;
+      };
+      const expired = expire(game.table, match, now, { seats, bots: game.bots, think: ponder });
+      const [thought] = open;
+      if (thought !== undefined) return { match, reply: () => ({ game, thought }) };
+      if (isRefusal(expired)) return fault(409, 'refused', 'The match is over.', { refusal: expired });
+      return { match: expired.match as Match, reply: () => true };
+    });
+    if (done === true || isFault(done)) return done;
+    const { game, thought } = done;
+    answers.set(nameOf(thought), await thinkers.think(game, thought).catch(() => null));
+  }
+}
+/** Dice are never the same for two questions. */
+const nameOf = ({ seat, seed }: Thought): string => `${seat} ${seed.join(' ')}`;
+/** No game knows it: the rules' own choice is made instead. */
+const UNKNOWN: Action = { kind: '' };

@@ -1,19 +1,42 @@
 /** When each seat that is asked must have answered. What the store knows of the same question goes before. */
+import { REFEREE } from '@rempart/kernel';
 import { due } from '@rempart/match';
 import type { Match } from '@rempart/match';
+import type { Game } from '../games.ts';
 import type { Deadline } from '../store/deadlines.ts';
+import { leftoverOf } from '../weeks/leftover.ts';
+
+const HOUR = 3_600_000;
+/** The line since which a seat is asked; the referee's deadline is that of the question. */
+const askedSince = (match: Match, seat: number): number | undefined =>
+  seat === REFEREE ? match.asked[0]?.since : match.asked.find((asked) => asked.seat === seat)?.n;
 
 /** `since`: for a match that comes from elsewhere, whose own instants are long gone. */
-export function deadlines(match: Match, held: readonly Deadline[] = [], since?: string): Deadline[] {
-  if (match.state.over !== null) return [];
-  return due(match, match.header.house.pace, since).map(({ seat, at }) => {
-    const n = match.asked.find((asked) => asked.seat === seat)?.n ?? -1;
+export function deadlines(game: Game, match: Match, held: readonly Deadline[] = [], since?: string): Deadline[] {
+  if (match.state.over !== null || match.closed !== null) return [];
+  return dueIn(game, match, since).map(({ seat, at }) => {
+    const n = askedSince(match, seat) ?? -1;
     return held.find((one) => one.seat === seat && one.n === n) ?? { seat, at, n };
   });
 }
 
+/** Where no person is left in the game and the table has no slots, the referee waits for the host a while. */
+function dueIn(game: Game, match: Match, since?: string) {
+  const { pace } = match.header.house;
+  const leftover = pace.kind === 'slots' ? null : leftoverOf(game, match);
+  if (leftover === null) return due(match, pace, since);
+  const from = since ?? match.log[match.asked[0]?.since ?? 0]?.at;
+  if (from === undefined) return [];
+  return [{ seat: REFEREE, at: new Date(Date.parse(from) + leftover.hours * HOUR).toISOString() }];
+}
+
 /** Whose time is up: only as far as the store's deadline speaks of the question that is still asked. */
-export const lateSeats = (match: Match, held: readonly Deadline[], now: string): number[] =>
-  held.flatMap(({ seat, at, n }) =>
-    at <= now && match.asked.some((asked) => asked.seat === seat && asked.n === n) ? [seat] : [],
-  );
+export function lateSeats(match: Match, held: readonly Deadline[], now: string): number[] {
+  const late = held.filter(({ seat, at, n }) => at <= now && askedSince(match, seat) === n);
+  if (late.some(({ seat }) => seat === REFEREE)) return match.asked.map(({ seat }) => seat);
+  return late.map(({ seat }) => seat);
+}
+
+/** Until when this seat may take: its own deadline, or everybody's. */
+export const dueFor = (held: readonly Deadline[], seat: number): string | undefined =>
+  held.find((one) => one.seat === seat || one.seat === REFEREE)?.at;

@@ -3,7 +3,8 @@ import { same } from '@rempart/kernel';
 import type { Core, Facts, Json, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
-import { heardSince, newestOf, viewOf } from './opened.ts';
+import { isCrowd } from '../weeks/veil.ts';
+import { heardSince, isEnded, newestOf, viewOf } from './opened.ts';
 import type { Opened } from './opened.ts';
 
 /** Where messages go. */
@@ -25,6 +26,8 @@ export interface Hub {
   drop(watch: Watch): void;
   of(table: string): readonly Watch[];
   tables(): string[];
+  /** Called whenever somebody begins or ceases to watch a table. */
+  onMove(listener: (table: string) => void): void;
   /** Tells everybody who watches what is new. */
   spread(opened: Opened): void;
 }
@@ -35,25 +38,33 @@ interface Group {
 
 export function openHub(): Hub {
   const groups = new Map<string, Group>();
+  const bySink = new Map<Sink, Set<Watch>>(); // a socket that closes must not look through all tables
+  let moved: (table: string) => void = () => undefined;
   const drop = (watch: Watch): void => {
     const group = groups.get(watch.table);
     group?.watches.delete(watch);
     if (group?.watches.size === 0) groups.delete(watch.table);
+    const own = bySink.get(watch.sink);
+    own?.delete(watch);
+    if (own?.size === 0) bySink.delete(watch.sink);
+    moved(watch.table);
   };
   return {
     add(watch, sent) {
+      // The same seat watched again by the same socket: once is enough.
+      for (const other of [...(bySink.get(watch.sink) ?? [])])
+        if (other.table === watch.table && other.seat === watch.seat) drop(other);
       const group = groups.get(watch.table) ?? { watches: new Set(), last: new Map() };
       groups.set(watch.table, group);
-      // The same seat watched again by the same socket: once is enough.
-      for (const other of group.watches)
-        if (other.sink === watch.sink && other.seat === watch.seat) group.watches.delete(other);
       group.watches.add(watch);
+      bySink.set(watch.sink, (bySink.get(watch.sink) ?? new Set()).add(watch));
       if (sent !== undefined) group.last.set(watch.seat, sent);
+      moved(watch.table);
     },
+    onMove: (listener) => void (moved = listener),
     drop,
     remove(sink, table) {
-      for (const id of table === undefined ? [...groups.keys()] : [table])
-        for (const watch of [...(groups.get(id)?.watches ?? [])]) if (watch.sink === sink) drop(watch);
+      for (const watch of [...(bySink.get(sink) ?? [])]) if ((table ?? watch.table) === watch.table) drop(watch);
     },
     of: (table) => [...(groups.get(table)?.watches ?? [])],
     tables: () => [...groups.keys()],
@@ -63,22 +74,32 @@ export function openHub(): Hub {
       const made = new Map<string, string>();
       const newest = newestOf(opened.match);
       for (const watch of group.watches) {
-        if (watch.n >= newest) continue;
+        if (watch.n >= newest || isElsewhere(opened, watch, group.last.get(watch.seat))) continue;
         const key = `${watch.seat} ${watch.legal} ${watch.n}`;
         const text = made.get(key) ?? JSON.stringify(news(opened, watch, group.last.get(watch.seat)));
         made.set(key, text);
         watch.sink.send(text);
         watch.n = newest;
       }
-      for (const { seat } of group.watches) group.last.set(seat, viewOf(opened, seat));
+      for (const { seat, n } of group.watches) if (n === newest) group.last.set(seat, viewOf(opened, seat));
     },
   };
+}
+
+/** In a crowd a move that leaves the question open is told to who made it: the others see nothing of it. */
+function isElsewhere({ match }: Opened, { seat, n }: Watch, last: View | undefined): boolean {
+  if (!isCrowd(match) || isEnded(match) || last === undefined || n < 0) return false;
+  const since = match.log.slice(n + 1);
+  return (
+    (match.asked[0]?.since ?? 0) <= n &&
+    since.every((line) => line.do === 'play' && line.seat !== seat && line.seat >= 0)
+  );
 }
 
 /** A step from what was sent last, or everything when there is nothing to step from. */
 function news(opened: Opened, watch: Watch, last: View | undefined): ServerMessage {
   if (last === undefined || last.n !== watch.n) return stateMessage(opened, watch, watch.n);
-  const now = viewOf(opened, watch.seat);
+  const now = viewOf(opened, watch.seat, last);
   const set = changes(last.state, now.state);
   if (set === null) return stateMessage(opened, watch, watch.n);
   return {
@@ -92,7 +113,7 @@ function news(opened: Opened, watch: Watch, last: View | undefined): ServerMessa
     waiting: [...now.waiting],
     undo: plainRefusal(now),
     heard: heardLines(heardSince(opened, watch.seat, watch.n)),
-    ...(last.players === now.players ? {} : { players: [...now.players] }),
+    ...(last.players === now.players || same(last.players, now.players) ? {} : { players: [...now.players] }),
     ...dueFor(opened),
     ...legalFor(opened, watch),
   };

@@ -5,7 +5,7 @@
 import { isRefusal } from '@rempart/kernel';
 import { extend, rebuild } from '@rempart/match';
 import type { Entry, Header, Match } from '@rempart/match';
-import { fault, isFault, noTable, storeTrouble, tooEarly } from '../fault.ts';
+import { fault, isFault, noTable, oldEdition, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
 import type { Sitting } from '../store/append.ts';
@@ -24,6 +24,7 @@ import { inTurns } from './turns.ts';
 interface Change<T> {
   readonly match: Match;
   readonly sits?: readonly Sitting[];
+  readonly why?: string; // somebody's reason from outside the game, for the letters
   reply(after: Opened): T;
 }
 type Decide<T> = (opened: Opened) => Change<T> | Fault;
@@ -47,9 +48,11 @@ interface Needs {
   now(): string;
   /** A match has changed: here, from what it was before, or elsewhere. */
   changed(after: Opened, before?: Opened): void;
+  /** The store has failed; whoever asked is told so. */
+  failed(error: unknown): void;
 }
 
-export function openMatches({ store, games, now, changed }: Needs): Matches {
+export function openMatches({ store, games, now, changed, failed }: Needs): Matches {
   const cache = new Map<string, Opened>();
   const turn = inTurns();
   const busy = new Set<Promise<unknown>>();
@@ -74,7 +77,8 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
     const match = await follow(found, held, lines);
     if (isFault(match)) return match;
     const game = games.get(found.row.game) as Opened['game'];
-    const isTimed = match.header.house.pace.kind !== 'free' && found.row.status === 'running';
+    const mayBeTimed = match.header.house.pace.kind !== 'free' || game.room.hosting?.leftover !== undefined;
+    const isTimed = mayBeTimed && found.row.status === 'running';
     const due = isTimed ? await dueOf(store.db, id) : [];
     const readers = await readersOf(store.db, id);
     return { ...found, row: { ...found.row, n: newestOf(match) }, game, match, views: new Map(), due, readers };
@@ -90,6 +94,7 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
         ? rebuild(game.table, { header: await headerOf(row), log: lines })
         : extend(game.table, held.match, lines);
     if (!isRefusal(match)) return match;
+    if (match.rule === 'M-15') return oldEdition(match);
     return fault(409, 'unreadable', 'This match cannot be continued here.', { refusal: match });
   }
 
@@ -107,9 +112,10 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
       keep(opened);
       if (opened.match !== before) changed(opened);
       return opened;
-    } catch {
+    } catch (error) {
       cache.delete(id);
-      return storeTrouble();
+      failed(error);
+      return storeTrouble(error);
     }
   }
   const open = (id: string): Promise<Opened | Fault> => {
@@ -129,7 +135,7 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
       }
       if (decided.match === opened.match) return decided.reply(opened);
       const { sits } = decided;
-      const append = { ...growth(opened, decided.match, now()), ...(sits === undefined ? {} : { sits }) };
+      const append = { ...growth(opened, decided.match, now(), decided.why), ...(sits === undefined ? {} : { sits }) };
       if (!(await store.append(append))) continue; // somebody was there first: look again
       const after = keep(grown(opened, decided));
       changed(after, opened);
@@ -146,7 +152,8 @@ export function openMatches({ store, games, now, changed }: Needs): Matches {
         // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
         cache.delete(id);
         if (isOurs(error)) throw error;
-        return storeTrouble();
+        failed(error);
+        return storeTrouble(error);
       }
     });
     busy.add(work);
@@ -178,5 +185,5 @@ function grown<T>(opened: Opened, { match, sits = [] }: Change<T>): Opened {
   const row = { ...opened.row, n: newestOf(match), request: null };
   // Who has just sat down is found when the table is looked at again.
   const readers = opened.readers.filter((reader) => !sits.some(({ seat }) => seat === reader.seat));
-  return { ...opened, row, seats, match, views: new Map(), due: deadlines(match, opened.due), readers };
+  return { ...opened, row, seats, match, views: new Map(), due: deadlines(opened.game, match, opened.due), readers };
 }

@@ -8,23 +8,36 @@ import { mayWatch } from '../tables/info.ts';
 import { lineById } from '../tables/talk.ts';
 import type { Hub } from './hub.ts';
 import { newestOf } from './opened.ts';
+import { openPresence } from './presence.ts';
+import type { Presence } from './presence.ts';
+import { showSignal } from './signals.ts';
 import { tellTable } from './speech.ts';
 import type { Line, Lines } from './socket.ts';
 
 export function listen(site: Site, lines: Lines, failed: (error: unknown) => void): () => void {
-  return site.store.wire.hear((word) => {
-    hear(site, lines, word).catch(failed);
+  const presence = openPresence(site, failed);
+  const deaf = site.store.wire.hear((word) => {
+    hear(site, lines, presence, word).catch(failed);
   });
+  return () => {
+    presence.close();
+    deaf();
+  };
 }
 
-async function hear(site: Site, lines: Lines, word: Word): Promise<void> {
+async function hear(site: Site, lines: Lines, presence: Presence, word: Word): Promise<void> {
   switch (word.k) {
     case 'log':
       return grown(site, word.m, word.n);
     case 'table':
+      if (site.hub.of(word.m).length > 0) presence.moved(word.m);
       return rearranged(site, word.m);
+    case 'here':
+      return presence.hear(word);
     case 'said':
       return said(site, word.m, word.id);
+    case 'signal':
+      return showSignal(site, word);
     case 'ended':
       for (const line of lines.all) if (line.who?.session.id === word.session) line.close(4001, 'signed out');
       return;

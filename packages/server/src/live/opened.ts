@@ -9,6 +9,9 @@ import type { Append, Head } from '../store/append.ts';
 import type { Deadline } from '../store/deadlines.ts';
 import type { Reader } from '../store/notices.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
+import { leftoverOf } from '../weeks/leftover.ts';
+import { pagesIn } from '../weeks/pages.ts';
+import { isCrowd, told, unveiled } from '../weeks/veil.ts';
 
 export interface Opened {
   readonly row: TableRow;
@@ -22,11 +25,12 @@ export interface Opened {
 
 export const newestOf = (match: Match): number => match.log.length - 1;
 
-/** What a seat sees now, made once however many look. */
-export function viewOf(opened: Opened, seat: Seat): View {
+/** What a seat sees now, made once however many look. `last`: what it was sent before. */
+export function viewOf(opened: Opened, seat: Seat, last?: View): View {
   const made = opened.views.get(seat);
   if (made !== undefined) return made;
-  const fresh = view(opened.game.table, opened.match, seat);
+  const { game, match } = opened;
+  const fresh = unveiled(game, match, view(game.table, match, seat, last));
   opened.views.set(seat, fresh);
   return fresh;
 }
@@ -37,9 +41,12 @@ export function stampOf(opened: Opened, seat: Seat): { n: number; hash: string }
 
 export const isEnded = (match: Match): boolean => match.closed !== null || match.state.over !== null;
 
-/** The lines after `since`, as this seat may know them. */
-export const heardSince = ({ match }: Opened, seat: Seat, since: number): Entry[] =>
-  match.log.slice(since + 1).map((entry) => heard(entry, seat, isEnded(match)));
+/** The lines after `since`, as this seat may know them; in a crowd without those that tell it nothing. */
+export function heardSince({ game, match }: Opened, seat: Seat, since: number): Entry[] {
+  const lines = match.log.slice(since + 1).map((entry) => told(game, match, heard(entry, seat, isEnded(match)), seat));
+  return isCrowd(match) && !isEnded(match) ? lines.filter((line) => isNews(line, seat)) : lines;
+}
+const isNews = (line: Entry, seat: Seat): boolean => line.do !== 'play' || line.seat === seat || line.events.length > 0;
 
 const plays = (match: Match, seat: Seat): boolean => {
   const by = match.players[seat]?.by;
@@ -53,25 +60,29 @@ export function headOf(game: Game, match: Match): Head {
   return {
     status: isEnded(match) ? 'over' : 'running',
     waiting,
-    bot: waiting.some((seat) => plays(match, seat)),
+    bot: waiting.some((seat) => plays(match, seat)) && leftoverOf(game, match) === null,
     outcome: match.state.over === null ? null : JSON.stringify(match.state.over),
     closed: match.closed,
   };
 }
 
 /** What the store must write when a match has grown. */
-export function growth(opened: Opened, match: Match, at: string): Append {
+export function growth(opened: Opened, match: Match, at: string, why?: string): Append {
   const { row, game } = opened;
   const ends = isEnded(match) && !isEnded(opened.match);
-  const due = deadlines(match, opened.due);
+  const due = deadlines(game, match, opened.due);
+  const isTimed = match.header.house.pace.kind !== 'free' || due.length + opened.due.length > 0;
+  const entries = match.log.slice(opened.match.log.length);
+  const { readers, match: before } = opened;
   return {
     match: row.id,
     expect: newestOf(opened.match),
-    entries: match.log.slice(opened.match.log.length),
+    entries,
+    pages: pagesIn(game, row.id, match, entries, due),
     head: headOf(game, match),
     at,
-    due: match.header.house.pace.kind === 'free' ? null : due,
-    ...lettersFor({ row, readers: opened.readers, before: opened.match, match, due, at }),
+    due: isTimed ? due : null,
+    ...lettersFor({ row, game, readers, before, match, due, at, ...(why === undefined ? {} : { why }) }),
     ...(ends ? { snapshots: recorded(game, match) } : {}),
   };
 }

@@ -15,6 +15,8 @@ import type { Sink } from './hub.ts';
 /** One connection. */
 export interface Line extends Sink {
   who: Caller | null;
+  readonly address: string;
+  readonly traced: Set<string>; // tables at which its network has left a mark
   allowed: number; // until when it need not be asked again whether this person is banned
   tell(message: ServerMessage): void;
   close(code: number, why: string): void;
@@ -50,6 +52,8 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
     const together = atOnce(stream);
     const line: Line = {
       who,
+      address,
+      traced: new Set(),
       allowed: 0,
       send(text) {
         if (socket.bufferedAmount > BEHIND) return socket.terminate();

@@ -2,7 +2,7 @@
 import { ClientMessage } from '@rempart/protocol';
 import type { ClientMessageRead, Done } from '@rempart/protocol';
 import { parse } from 'secure-json-parse';
-import { fault, isFault, noTable, notYourSeat } from '../fault.ts';
+import { fault, isFault, isOldEdition, noTable, notYourSeat } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { identify, meOf } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
@@ -15,8 +15,11 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { infoOf, maySee, mayWatch } from '../tables/info.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { say } from '../tables/talk.ts';
+import { trace } from '../weeks/referee.ts';
+import { isVeiled } from '../weeks/veil.ts';
 import { stateMessage } from './hub.ts';
 import { newestOf, viewOf } from './opened.ts';
+import { passSignal } from './signals.ts';
 import type { Line } from './socket.ts';
 
 type Said<T extends ClientMessageRead['t']> = Extract<ClientMessageRead, { t: T }>;
@@ -40,6 +43,8 @@ export async function speak(site: Site, line: Line, text: string | null): Promis
       return site.hub.remove(line, message.table);
     case 'sync':
       return sync(site, line, message.table);
+    case 'signal':
+      return signal(site, line, message);
     default:
       return command(site, line, message);
   }
@@ -77,7 +82,10 @@ async function hello(site: Site, line: Line, { token }: Said<'hello'>): Promise<
 
 export async function tellTable(site: Site, line: Line, table: TableAndSeats): Promise<void> {
   const secret = table.row.status === 'over' ? await secretOf(site.store.db, table.row.id) : null;
-  line.tell({ t: 'table', table: infoOf(table, line.who?.person.id ?? null, secret) });
+  line.tell({
+    t: 'table',
+    table: infoOf(table, line.who?.person.id ?? null, { secret, veiled: isVeiled(site.games, table.row) }),
+  });
 }
 
 async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<void> {
@@ -88,8 +96,9 @@ async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<voi
   const table = isFault(opened) ? await tableById(site.store.db, id) : opened;
   if (table === undefined || !maySee(table, person, invite)) return complain(line, noTable(), about);
   if (!mayWatch(table, seat, person, invite)) return complain(line, notYourSeat(), about);
-  if (isFault(opened) && opened.body.error !== 'not-begun') return complain(line, opened, about);
-  await tellTable(site, line, table);
+  const isClosed = isFault(opened) && opened.body.error !== 'not-begun';
+  if (!isClosed || isOldEdition(opened)) await tellTable(site, line, table);
+  if (isClosed) return complain(line, opened, about);
   const watched = { table: id, seat, legal: wanted.legal && mayAct(table, seat, person), sink: line, invite, n: -1 };
   // From here on nothing waits: no change can slip in between what is sent and what is watched.
   const current = site.matches.peek(id) ?? (isFault(opened) ? undefined : opened);
@@ -122,6 +131,7 @@ async function command(site: Site, line: Line, message: Command): Promise<void> 
   if (line.who === null) return complain(line, fault(401, 'signed-out', 'You have no session here.'), about);
   const ban = await banned(site, line, line.who);
   if (ban !== null) return complain(line, ban, about);
+  await traced(site, line, line.who, message);
   const answer = await obey(site, line.who, message);
   if (!isFault(answer)) return answer === null ? undefined : line.tell({ t: 'done', table: message.table, ...answer });
   const { error, refusal, n, hash } = answer.body;
@@ -129,6 +139,22 @@ async function command(site: Site, line: Line, message: Command): Promise<void> 
     return line.tell({ t: 'refused', ...about, n, hash, refusal });
   complain(line, answer, about);
   if (error === 'resync') await sync(site, line, message.table);
+}
+
+async function signal(site: Site, line: Line, message: Said<'signal'>): Promise<void> {
+  const wrong =
+    line.who === null
+      ? fault(401, 'signed-out', 'You have no session here.')
+      : ((await banned(site, line, line.who)) ?? (await passSignal(site, line, line.who.person.id, message)));
+  if (wrong !== null) complain(line, wrong, { table: message.table });
+}
+
+/** Where a person may have one seat only, the referee may ask later who moved from where. Once a connection and table. */
+async function traced(site: Site, line: Line, { person }: Caller, { t, table }: Command): Promise<void> {
+  const game = site.games.get(site.matches.peek(table)?.row.game ?? '');
+  if (t !== 'play' || game?.room.hosting?.seating === undefined || line.traced.has(table)) return;
+  line.traced.add(table);
+  await trace(site, table, person.id, line.address);
 }
 
 /** Asked now and then, not with every move. */

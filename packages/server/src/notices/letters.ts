@@ -1,13 +1,17 @@
 /** Which letters a change of a match calls for. They are written with it, in the same transaction. */
+import type { Facts } from '@rempart/kernel';
 import type { Match, Pace } from '@rempart/match';
+import type { Game } from '../games.ts';
+import { dueFor } from '../live/deadlines.ts';
+import { gameLetters } from '../weeks/letters.ts';
 import { timeId } from '../ids.ts';
 import type { Deadline } from '../store/deadlines.ts';
-import type { Reader } from '../store/notices.ts';
+import type { Kind, Reader } from '../store/notices.ts';
 import type { Outbox, TableRow } from '../store/schema.ts';
 
 /** What a letter is about; the words are found when it is sent. */
 export interface Matter {
-  readonly kind: 'turn' | 'near' | 'over' | 'invitation' | 'link' | 'test';
+  readonly kind: Kind | 'link' | 'test';
   readonly language: 'en' | 'fr';
   readonly name?: string; // of whoever reads it, or invites
   readonly game?: string;
@@ -18,25 +22,31 @@ export interface Matter {
   readonly zone?: string;
   readonly lead?: number; // how long before the deadline it is to be sent
   readonly url?: string;
+  readonly facts?: Facts; // of a game's own letter
+  readonly called?: string; // the table, by its name
+  readonly tempo?: string;
+  readonly page?: number;
 }
-interface Growth {
-  readonly row: Pick<TableRow, 'id' | 'game'>;
+export interface Growth {
+  readonly row: Pick<TableRow, 'id' | 'game' | 'name' | 'tempo'>;
+  readonly game: Game;
   readonly readers: readonly Reader[];
   readonly before: Match | null;
   readonly match: Match;
   readonly due: readonly Deadline[];
   readonly at: string;
+  readonly why?: string; // a reason from outside the game
 }
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** How long the house waits before it writes: who plays at once needs no letter. Null: too quick a game for letters. */
-function patienceOf(pace: Pace): number | null {
+export function patienceOf(pace: Pace): number | null {
   if (pace.kind === 'free') return 10 * MINUTE;
   if (pace.kind === 'slots') return MINUTE;
   return pace.seconds * 1000 < HOUR ? null : MINUTE;
 }
-const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+export const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
 export function letter(
   key: string,
@@ -57,6 +67,7 @@ const nearKey = (id: string, seat: number, n: number): string => `near ${id} ${s
 
 export function lettersFor(grown: Growth): { outbox?: Outbox[]; retract?: string[] } {
   if (grown.readers.length === 0) return {};
+  if (grown.game.room.hosting?.letters !== undefined) return gameLetters(grown, grown.game.room.hosting.letters);
   const { row, before, match } = grown;
   const outbox: Outbox[] = [];
   const retract: string[] = [];
@@ -74,7 +85,7 @@ export function lettersFor(grown: Growth): { outbox?: Outbox[]; retract?: string
   return { outbox, retract };
 }
 
-const to = ({ person, address }: Reader) => ({ person, address });
+export const to = ({ person, address }: Reader) => ({ person, address });
 const matterOf = ({ row, match }: Growth, { seat, language }: Reader, kind: Matter['kind']): Matter => {
   const { pace } = match.header.house;
   const zone = pace.kind === 'slots' ? { zone: pace.zone } : {};
@@ -87,7 +98,7 @@ function asking(grown: Growth, reader: Reader, n: number): Outbox[] {
   const { seat, off } = reader;
   const patience = patienceOf(match.header.house.pace);
   if (patience === null) return [];
-  const deadline = grown.due.find((one) => one.seat === seat)?.at;
+  const deadline = dueFor(grown.due, seat);
   const when = deadline === undefined ? {} : { at: deadline };
   const letters: Outbox[] = [];
   if (!off.includes('turn')) {

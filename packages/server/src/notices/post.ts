@@ -2,6 +2,7 @@
  * The post: takes what is ready out of the outbox and sends it. A letter is claimed before it is sent and marked after:
  * it is never lost, and no two nodes send it. Should a node die in between, the second attempt bears the same name.
  */
+import { REFEREE } from '@rempart/kernel';
 import type { Games } from '../games.ts';
 import { addressOf } from '../settings.ts';
 import type { Settings } from '../settings.ts';
@@ -35,7 +36,7 @@ export function openPost({ store, games, settings, channels, now }: Needs): Post
   const { db } = store;
   async function send(letter: Letter): Promise<void> {
     const matter = JSON.parse(letter.body) as Matter;
-    const moot = await whyNot(store, letter, matter);
+    const moot = await whyNot(store, games, letter, matter);
     if (moot !== null) return setLetter(db, letter.id, 'next' in moot ? moot : { error: moot.error, next: NEVER });
     const notice = { ...written(matter, games, addressOf(settings)), key: letter.key, language: matter.language };
     try {
@@ -63,21 +64,31 @@ export function openPost({ store, games, settings, channels, now }: Needs): Post
   };
 }
 
+/** Some letters of a game cannot be switched off. */
+function isOptional(games: Games, kind: Kind): boolean {
+  const [game = '', id] = kind.split(':');
+  return games.get(game)?.room.hosting?.letters?.kinds.find((one) => one.id === id)?.optOut !== false;
+}
 const isKind = (kind: string): kind is Kind => kind !== 'link' && kind !== 'test';
 
 /** Why a letter that was right when it was written is not to be sent now; or to be sent later. */
 async function whyNot(
   { db }: Store,
+  games: Games,
   letter: Letter,
   matter: Matter,
 ): Promise<{ error: string } | { next: string; tries: number } | null> {
   const { kind, table, seat, n, lead = 0 } = matter;
   if (letter.person !== null && isKind(kind)) {
     if ((await personById(db, letter.person)) === undefined) return { error: 'gone' };
-    if ((await wishesOf(db, letter.person)).off.includes(kind)) return { error: 'off' };
+    if (isOptional(games, kind) && (await wishesOf(db, letter.person)).off.includes(kind)) return { error: 'off' };
   }
-  if (kind !== 'near' || table === undefined || seat === undefined) return null;
-  const query = db.selectFrom('due').select(['at', 'n']).where('match', '=', table).where('seat', '=', seat);
+  if (matter.lead === undefined || table === undefined || seat === undefined) return null;
+  const query = db
+    .selectFrom('due')
+    .select(['at', 'n'])
+    .where('match', '=', table)
+    .where('seat', 'in', [seat, REFEREE]);
   const due = await query.executeTakeFirst();
   if (due === undefined || due.n !== n) return { error: 'moot' };
   if (due.at === matter.at) return null;

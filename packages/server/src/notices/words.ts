@@ -17,6 +17,7 @@ export const sentence = (language: Language, key: string, facts: { [name: string
 
 export function written(matter: Matter, games: Games, home: string): { subject: string; text: string } {
   const { kind, language, name = '', game = '', table = '' } = matter;
+  if (kind.includes(':')) return gameLetter(matter, games, home);
   const facts = {
     name,
     game: games.get(game)?.door.title[language] ?? game,
@@ -27,6 +28,28 @@ export function written(matter: Matter, games: Games, home: string): { subject: 
   const { say } = speakers[language];
   const foot = kind === 'link' ? '' : `\n\n${say('mail.foot', { url: `${home}/settings` })}`;
   return { subject: say(`mail.${kind}.subject`, facts), text: `${say(`mail.${kind}.text`, facts)}${foot}\n` };
+}
+
+/** In the game's own words, with the foot of the house. */
+function gameLetter(matter: Matter, games: Games, home: string): { subject: string; text: string } {
+  const { kind, language, name = '', game = '', table = '', called = '' } = matter;
+  const found = games.get(game);
+  const { letters, tempos } = found?.room.hosting ?? {};
+  const url = `${home}/table/${table}`;
+  const facts = letters?.facts(matter.facts ?? {}, {
+    table: called === '' ? (found?.door.title[language] ?? game) : called,
+    tempo: tempos?.all.find(({ id }) => id === matter.tempo)?.name[language] ?? '',
+    when: matter.at === undefined ? '' : spelled(matter.at, language, matter.zone ?? 'UTC'),
+    url,
+    page: matter.page === undefined ? `${home}/about/${table}` : `${home}/reports/${table}/${matter.page}`,
+  });
+  const { say } = speaker({ language, catalogues: [found?.words[language] ?? {}] });
+  const id = kind.slice(game.length + 1);
+  const house = speakers[language].say;
+  const greeting = house('mail.greeting', { name });
+  const foot = house('mail.foot', { url: `${home}/settings` });
+  const text = `${greeting}\n\n${say(`letter.${id}`, facts)}\n\n${foot}\n`;
+  return { subject: say(`letter.${id}.subject`, facts), text };
 }
 
 const spelled = (instant: string, language: Language, zone: string): string =>

@@ -4,6 +4,7 @@ import type { Entry } from '@rempart/match';
 import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
 import { linesOf } from '../store/log.ts';
+import type { Db } from '../store/open.ts';
 import { wishesOf } from '../store/notices.ts';
 import { endSession, passkeysOf, sessionsOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
@@ -11,7 +12,7 @@ import { giveUp } from '../tables/moves.ts';
 
 export async function everythingAbout({ store: { db } }: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
   const { id } = person;
-  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'outbox') =>
+  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'outbox' | 'traces') =>
     db.selectFrom(table).selectAll().where('person', '=', id).execute();
   const hosted = await db.selectFrom('tables').select(['id', 'game', 'created']).where('host', '=', id).execute();
   const parts = {
@@ -26,9 +27,22 @@ export async function everythingAbout({ store: { db } }: Site, person: PersonRow
     reports: await of('reports'),
     bans: await of('bans'),
     letters: await of('outbox'),
+    networks: await of('traces'),
+    pigeons: await pigeonsBy(db, id),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
+
+/** What their seats have written to others. */
+const pigeonsBy = (db: Db, person: string) =>
+  db
+    .selectFrom('pigeons')
+    .innerJoin('seats', (on) =>
+      on.onRef('seats.match', '=', 'pigeons.match').onRef('seats.seat', '=', 'pigeons.sender'),
+    )
+    .selectAll('pigeons')
+    .where('seats.person', '=', person)
+    .execute();
 
 /** Running matches go on without them; finished ones stay, under a name that says nothing. */
 export async function forget(site: Site, person: PersonRow): Promise<void> {
@@ -63,7 +77,17 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
-    for (const table of ['chat', 'mutes', 'bans', 'outbox', 'notices', 'tokens', 'passkeys', 'sessions'] as const)
+    for (const table of [
+      'traces',
+      'chat',
+      'mutes',
+      'bans',
+      'outbox',
+      'notices',
+      'tokens',
+      'passkeys',
+      'sessions',
+    ] as const)
       await trx.deleteFrom(table).where('person', '=', person.id).execute();
     await trx.deleteFrom('people').where('id', '=', person.id).execute();
   });

@@ -6,8 +6,9 @@ import type { Entry } from '@rempart/match';
 import { setDeadlines } from './deadlines.ts';
 import type { Deadline } from './deadlines.ts';
 import type { Db } from './open.ts';
-import type { Outbox, Schema, Seats, Tables } from './schema.ts';
+import type { Outbox, PageRow, Schema, Seats, Tables } from './schema.ts';
 import { setLetters } from './outbox.ts';
+import { addPages, dropTraces } from './weeks.ts';
 import { CHANNEL } from './wire.ts';
 
 /** What lists and sweeps need to know of a match without opening it. */
@@ -27,6 +28,7 @@ export interface Append {
   readonly due: readonly Deadline[] | null; // null: this match has no clock
   readonly snapshots?: readonly Recorded[]; // when it has ended: the states, for editions to come
   readonly sits?: readonly Sitting[]; // seats that changed hands
+  readonly pages?: readonly PageRow[]; // what seats were given to read
   readonly outbox?: readonly Outbox[];
   readonly retract?: readonly string[]; // keys of letters that have become pointless, if they have not left yet
 }
@@ -43,11 +45,12 @@ export interface Sitting {
   readonly level: string | null;
 }
 type Trx = Transaction<Schema>;
+type Kind = 'sqlite' | 'postgres';
 const RETRIES = 5;
 const ROWS = 500; // in one statement: databases bound the number of its parameters
 
 /** For each, in one transaction: was it written, or had somebody been there first? */
-export async function appendAll(db: Db, kind: 'sqlite' | 'postgres', batch: readonly Append[]): Promise<boolean[]> {
+export async function appendAll(db: Db, kind: Kind, batch: readonly Append[]): Promise<boolean[]> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await db.transaction().execute((trx) => write(trx, kind, batch));
@@ -59,17 +62,14 @@ export async function appendAll(db: Db, kind: 'sqlite' | 'postgres', batch: read
   }
 }
 
-async function write(trx: Trx, kind: 'sqlite' | 'postgres', batch: readonly Append[]): Promise<boolean[]> {
+async function write(trx: Trx, kind: Kind, batch: readonly Append[]): Promise<boolean[]> {
   // A match can be written once a batch: its second writer cannot have seen the first one's lines.
   const first = new Map<string, Append>();
   for (const item of batch) if (!first.has(item.match)) first.set(item.match, item);
-  const won = await advance(trx, [...first.values()]);
+  const won = await advance(trx, kind, [...first.values()]);
   const written = [...first.values()].filter(({ match }) => won.has(match));
   if (written.length > 0) {
-    const lines = written.flatMap(({ match, entries }) =>
-      entries.map((entry) => ({ match, n: entry.n, body: JSON.stringify(entry) })),
-    );
-    await trx.insertInto('entries').values(lines).execute();
+    await addLines(trx, kind, written);
     await follow(trx, written);
     if (kind === 'postgres') await tellOthers(trx, written);
   }
@@ -78,30 +78,35 @@ async function write(trx: Trx, kind: 'sqlite' | 'postgres', batch: readonly Appe
 
 const newest = (item: Append): number => item.expect + item.entries.length;
 
+/** Rows as one value: the statement stays the same however many there are, so that it is read and planned once. */
+function rowsAs(kind: Kind, rows: readonly (readonly (string | number | null)[])[]): RawBuilder<unknown> {
+  const json = JSON.stringify(rows);
+  return kind === 'postgres'
+    ? sql`json_array_elements(cast(${json} as json)) as v(value)`
+    : sql`json_each(${json}) as v`;
+}
+
+async function addLines(trx: Trx, kind: Kind, written: readonly Append[]): Promise<void> {
+  const rows = written.flatMap(({ match, entries }) => entries.map((entry) => [match, entry.n, JSON.stringify(entry)]));
+  await sql`
+    insert into entries (match, n, body)
+    select value->>0, cast(value->>1 as integer), value->>2 from ${rowsAs(kind, rows)}`.execute(trx);
+}
+
 /** Moves each table from the line its writer knew to the new one; tells which moved. */
-async function advance(trx: Trx, batch: readonly Append[]): Promise<Set<string>> {
-  const whole = (value: number): RawBuilder<number> => sql`cast(${value} as integer)`;
-  const text = (value: string | null): RawBuilder<string> => sql`cast(${value} as text)`;
+async function advance(trx: Trx, kind: Kind, batch: readonly Append[]): Promise<Set<string>> {
   const rows = batch.map((item) => {
     const { head, due } = item;
     const first = due === null ? null : (due.map(({ at }) => at).sort()[0] ?? null);
-    const mark = [
-      text(item.match),
-      whole(item.expect),
-      whole(newest(item)),
-      text(head.status),
-      text(JSON.stringify(head.waiting)),
-    ];
-    const rest = [whole(head.bot ? 1 : 0), text(first), text(head.outcome), text(head.closed), text(item.at)];
-    return sql`(${sql.join([...mark, ...rest])})`;
+    const mark = [item.match, item.expect, newest(item), head.status, JSON.stringify(head.waiting)];
+    return [...mark, head.bot ? 1 : 0, first, head.outcome, head.closed, item.at];
   });
   const { rows: moved } = await sql<{ id: string }>`
-    with v(match, expect, newest, state, asked, robot, first, result, shut, instant) as (values ${sql.join(rows)})
     update tables
-    set n = v.newest, status = v.state, waiting = v.asked, bot = v.robot, due = v.first, outcome = v.result,
-        closed = v.shut, touched = v.instant, request = null
-    from v where tables.id = v.match and tables.n = v.expect
-    returning id`.execute(trx);
+    set n = cast(value->>2 as integer), status = value->>3, waiting = value->>4, bot = cast(value->>5 as integer),
+        due = value->>6, outcome = value->>7, closed = value->>8, touched = value->>9, request = null
+    from ${rowsAs(kind, rows)} where tables.id = value->>0 and tables.n = cast(value->>1 as integer)
+    returning tables.id`.execute(trx);
   return new Set(moved.map(({ id }) => id));
 }
 
@@ -115,6 +120,11 @@ async function follow(trx: Trx, written: readonly Append[]): Promise<void> {
       const rows = snapshots.slice(i, i + ROWS).map(({ n, body }) => ({ match, n, body }));
       await trx.insertInto('snapshots').values(rows).execute();
     }
+  await addPages(
+    trx,
+    written.flatMap(({ pages }) => pages ?? []),
+  );
+  for (const { match, head } of written) if (head.status === 'over') await dropTraces(trx, match);
   await setLetters(
     trx,
     written.flatMap(({ outbox }) => outbox ?? []),

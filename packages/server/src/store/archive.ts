@@ -21,6 +21,8 @@ const KEYS = {
   snapshots: ['match', 'n'],
   secrets: ['match'],
   due: ['match', 'seat'],
+  pages: ['match', 'seat', 'turn'],
+  pigeons: ['id'],
   chat: ['id'],
   mutes: ['person', 'muted'],
   reports: ['id'],

@@ -1,6 +1,7 @@
 /** Deadlines as rows: written with the move that sets them, claimed by one node, put off after an outage. */
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { REFEREE } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import type { Db, Store } from './open.ts';
 import type { Schema } from './schema.ts';
@@ -121,7 +122,9 @@ export async function beat(db: Db, now: string, patience: Patience): Promise<str
     if (numUpdatedRows === 0n || silence <= patience.outage) return [];
     const extra = silence + patience.grace;
     const passed = trx.selectFrom('due').selectAll().where('at', '>', found.value);
-    const rows = await passed.where('at', '<=', later(now, extra)).execute();
+    const all = await passed.where('at', '<=', later(now, extra)).execute();
+    // What is decided at a slot is decided as soon as can be, and the next slot leaves time enough: its pace says so.
+    const rows = all.filter(({ seat }) => seat !== REFEREE);
     await move(trx, rows, extra);
     return [...new Set(rows.map(({ match }) => match))];
   });

@@ -128,6 +128,35 @@ async function notices(db: Kysely<Schema>): Promise<void> {
   await index(db, 'outbox_person', 'outbox', ['person', 'created']);
 }
 
+/** Lists and sweeps look for few of the tables: the others need not be moved about in an index with every move. */
+async function fewer(db: Kysely<Schema>): Promise<void> {
+  await db.schema.dropIndex('tables_lobby').execute();
+  await db.schema.dropIndex('tables_bot').execute();
+  await sql`create index tables_listed on tables (touched) where visibility = 'public' and status != 'over'`.execute(
+    db,
+  );
+  await sql`create index tables_asked_bot on tables (touched) where bot = 1`.execute(db);
+}
+
+async function weeks(db: Kysely<Schema>): Promise<void> {
+  for (const [on, column, value] of [
+    ['tables', 'name', ''],
+    ['tables', 'tempo', ''],
+    ['tables', 'opening', '{"start":"host","open":"wait"}'],
+    ['seats', 'choices', '{}'],
+  ] as const)
+    await db.schema
+      .alterTable(on)
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(value))
+      .execute();
+  const page = { at: 'text', next: 'text?', body: 'text' } as const;
+  await table(db, 'pages', { match: 'text', seat: 'integer', turn: 'integer', ...page }, ['match', 'seat', 'turn']);
+  const between = { sender: 'integer', recipient: 'integer', turn: 'integer' } as const;
+  await table(db, 'pigeons', { id: 'text', match: 'text', ...between, text: 'text', at: 'text' }, ['id']);
+  await table(db, 'traces', { match: 'text', person: 'text', mark: 'text', at: 'text' }, ['match', 'person', 'mark']);
+  await index(db, 'pigeons_match', 'pigeons', ['match', 'id']);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -137,6 +166,8 @@ const migrations: { readonly [name: string]: Migration } = {
     },
   },
   '0002-notices': { up: notices },
+  '0003-fewer': { up: fewer },
+  '0004-weeks': { up: weeks },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

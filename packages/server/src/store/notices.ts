@@ -1,7 +1,8 @@
 /** Who can be written to, what they want to hear, and in which language. */
 import type { Db } from './open.ts';
 
-export type Kind = 'turn' | 'near' | 'over' | 'invitation';
+/** The house's own kinds, and the games': `<game>:<kind>`. */
+export type Kind = 'turn' | 'near' | 'over' | 'invitation' | `${string}:${string}`;
 export interface Wishes {
   readonly language: 'en' | 'fr';
   readonly off: readonly Kind[];

@@ -40,7 +40,12 @@ async function openSqlite(folder: string): Promise<Store> {
   file.pragma('synchronous = FULL');
   file.pragma('busy_timeout = 5000');
   file.pragma('foreign_keys = ON');
-  const database = { prepare: kept((sql: string) => file.prepare(sql)), close: () => file.close() };
+  const prepare = kept((sql: string) => file.prepare(sql));
+  const database = {
+    // A full disk ends the transaction by itself; rolling back what is gone would hide the reason.
+    prepare: (sql: string) => prepare(sql === 'rollback' && !file.inTransaction ? 'select 1 where 0' : sql),
+    close: () => file.close(),
+  };
   const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   await migrate(db);
   return assemble(db, 'sqlite', quietWire());

@@ -4,6 +4,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Db, Store } from './open.ts';
 import type { Outbox, Schema } from './schema.ts';
 
+const ROWS = 500; // in one statement: databases bound the number of its parameters
 export type Letter = Selectable<Outbox>;
 
 export async function setLetters(
@@ -12,17 +13,17 @@ export async function setLetters(
   retracted: readonly string[],
 ): Promise<void> {
   // Once somebody has tried to send it, it may have been read: then it stays in the record.
-  if (retracted.length > 0)
+  for (let i = 0; i < retracted.length; i += ROWS)
     await trx
       .deleteFrom('outbox')
-      .where('key', 'in', retracted)
+      .where('key', 'in', retracted.slice(i, i + ROWS))
       .where('sent', 'is', null)
       .where('tries', '=', 0)
       .execute();
-  if (letters.length > 0)
+  for (let i = 0; i < letters.length; i += ROWS)
     await trx
       .insertInto('outbox')
-      .values([...letters])
+      .values(letters.slice(i, i + ROWS))
       .onConflict((on) => on.column('key').doNothing())
       .execute();
 }

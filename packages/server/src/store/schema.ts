@@ -66,6 +66,9 @@ export interface Tables {
   created: string;
   started: string | null;
   touched: string;
+  name: string; // what the table is called; empty: nothing
+  tempo: string; // by its name in the game; empty: none
+  opening: string; // when it begins, and what becomes of open seats
 }
 export interface Seats {
   match: string;
@@ -76,6 +79,33 @@ export interface Seats {
   level: string | null;
   contribution: string;
   shown: number; // watchers may see what it sees
+  choices: string; // of its own, before the start
+}
+/** What a seat was given to read, turn by turn. Made from the log; may be made again. */
+interface Pages {
+  match: string;
+  seat: number;
+  turn: number;
+  at: string;
+  next: string | null; // the deadline that was then ahead
+  body: string;
+}
+/** From seat to seat. */
+interface Pigeons {
+  id: string; // begins with its instant
+  match: string;
+  sender: number;
+  recipient: number;
+  turn: number;
+  text: string;
+  at: string;
+}
+/** Where a seat's player moved from: marks of networks, good at one table only, gone when its match is over. */
+interface Traces {
+  match: string;
+  person: string;
+  mark: string;
+  at: string;
 }
 /** The log: a line is written once and never changed. */
 interface Entries {
@@ -186,10 +216,15 @@ export interface Schema {
   notices: Notices;
   audit: Audit;
   settings: Settings;
+  pages: Pages;
+  pigeons: Pigeons;
+  traces: Traces;
 }
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;
 export type SeatRow = Selectable<Seats>;
 export type PersonRow = Selectable<People>;
+export type PageRow = Selectable<Pages>;
+export type PigeonRow = Selectable<Pigeons>;
 export type SessionRow = Selectable<Sessions>;
 export type ChatRow = Selectable<Chat>;

@@ -1,4 +1,5 @@
 /** Tables and the seats around them. The lobby changes by `rev`, the match by `n`: who saw an older one must look again. */
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Entry } from '@rempart/match';
 import type { Head } from './append.ts';
@@ -17,11 +18,15 @@ export async function addTable(db: Db, { row, seats }: TableAndSeats, secret: st
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('tables').values(row).execute();
     await trx.insertInto('secrets').values({ match: row.id, secret }).execute();
+    await addSeats(trx, seats);
+  });
+}
+async function addSeats(trx: Transaction<Schema>, seats: readonly SeatRow[]): Promise<void> {
+  for (let i = 0; i < seats.length; i += 500)
     await trx
       .insertInto('seats')
-      .values([...seats])
+      .values(seats.slice(i, i + 500))
       .execute();
-  });
 }
 
 /** A table with a match already in it: uploaded, or forked. Its deadlines count from now. */
@@ -35,10 +40,7 @@ export async function addMatch(
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('tables').values(made.row).execute();
     await trx.insertInto('secrets').values({ match: made.row.id, secret }).execute();
-    await trx
-      .insertInto('seats')
-      .values([...made.seats])
-      .execute();
+    await addSeats(trx, made.seats);
     await addLines(trx, made.row.id, log);
     if (due.length > 0) await setDeadlines(trx, [{ match: made.row.id, due }]);
   });
@@ -68,7 +70,9 @@ async function withSeats(db: Db, rows: readonly TableRow[]): Promise<TableAndSea
 
 const PAGE = 50;
 export async function publicTables(db: Db, game?: string): Promise<TableAndSeats[]> {
-  const query = db.selectFrom('tables').selectAll().where('visibility', '=', 'public').where('status', '!=', 'over');
+  // Written out, not bound: an index of these alone is found by what it says.
+  const listed = db.selectFrom('tables').selectAll().where('visibility', '=', sql.lit('public'));
+  const query = listed.where('status', '!=', sql.lit('over'));
   const rows = await (game === undefined ? query : query.where('game', '=', game))
     .orderBy('touched', 'desc')
     .limit(PAGE)
@@ -121,6 +125,7 @@ export async function changeLobby(db: Db, seen: TableRow, seats: readonly SeatRo
 interface Along {
   readonly due?: readonly Deadline[];
   readonly outbox?: readonly Outbox[];
+  readonly seats?: readonly SeatRow[]; // as they are when it begins: some may have gone, some may be bots' now
 }
 /** From the lobby to line 0, with what follows from it; false: the lobby has changed meanwhile. */
 export async function beginMatch(
@@ -129,20 +134,24 @@ export async function beginMatch(
   header: string,
   entry: Entry,
   head: Head,
-  { due = [], outbox = [] }: Along = {},
+  { due = [], outbox = [], seats }: Along = {},
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const at = entry.at ?? seen.touched;
-    const begun = { header, n: entry.n, started: at, touched: at, rev: seen.rev + 1 };
+    const begun = { header, n: entry.n, started: at, touched: at, rev: seen.rev + 1, due: null };
     const shown = { ...head, waiting: JSON.stringify(head.waiting), bot: head.bot ? 1 : 0 };
     const moved = await trx
       .updateTable('tables')
-      .set({ ...begun, ...shown })
+      .set({ ...begun, ...shown, seats: seats?.length ?? seen.seats })
       .where('id', '=', seen.id)
       .where('rev', '=', seen.rev)
       .where('status', '=', 'lobby')
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return false;
+    if (seats !== undefined) {
+      await trx.deleteFrom('seats').where('match', '=', seen.id).execute();
+      await addSeats(trx, seats);
+    }
     await addLines(trx, seen.id, [entry]);
     if (due.length > 0) await setDeadlines(trx, [{ match: seen.id, due }]);
     await setLetters(trx, outbox, []);
@@ -171,7 +180,7 @@ export const forgottenBots = (db: Db, before: string): Promise<{ id: string }[]>
   db
     .selectFrom('tables')
     .select('id')
-    .where('bot', '=', 1)
+    .where('bot', '=', sql.lit(1))
     .where('status', '=', 'running')
     .where('touched', '<', before)
     .limit(100)

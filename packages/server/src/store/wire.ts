@@ -1,14 +1,23 @@
-/** Word between nodes: "match m reached line n". It only says where to look; the store is the truth. */
+/** Word between nodes: "match m reached line n". It only says where to look; the store is the truth. (A signal is all there is to it.) */
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import type { Signal } from '@rempart/protocol';
 import type { Schema } from './schema.ts';
 
 export type Word =
   | { readonly k: 'log'; readonly m: string; readonly n: number } // a match has a new line
   | { readonly k: 'table'; readonly m: string } // who sits where, a request, a rematch
   | { readonly k: 'said'; readonly m: string; readonly id: string }
+  | { readonly k: 'here'; readonly m: string; readonly node: string; readonly seats: readonly number[] } // connected there
+  | {
+      readonly k: 'signal';
+      readonly m: string;
+      readonly seat: number;
+      readonly person: string;
+      readonly signal: Signal;
+    }
   | { readonly k: 'ended'; readonly session: string }
   | { readonly k: 'lost' }; // words may have been missed: look everywhere
 

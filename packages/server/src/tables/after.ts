@@ -1,7 +1,7 @@
 /** Beside and after a match: taking over a seat, rematch, fork, files. */
-import { isRefusal } from '@rempart/kernel';
+import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { commitmentOf, exportMatch, fork, sit, verify } from '@rempart/match';
+import { commitmentOf, exportMatch, fork, heard, isDone, sit, verify } from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -15,7 +15,9 @@ import { snapshotsOf } from '../store/log.ts';
 import type { PersonRow, SeatRow } from '../store/schema.ts';
 import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { checkedMatch, tableOf } from './carry.ts';
+import { openingOf } from '../weeks/opening.ts';
+import { shut } from '../weeks/seating.ts';
+import { checkedMatch, exportTable, tableOf } from './carry.ts';
 import { maySee, sitsAt } from './info.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
 import type { Joining } from './lobby.ts';
@@ -31,6 +33,7 @@ export async function takeOver(
   const sat = await site.matches.change<true>(id, (opened) => {
     if (!maySee(opened, person.id, wanted.invite)) return noTable();
     if (!mayJoin(opened, person, wanted.invite)) return needInvite();
+    if (opened.game.room.hosting?.seating !== undefined) return shut(opened.game);
     const isFree = (row: SeatRow) => row.by === 'open' || row.by === 'gone';
     const free = opened.seats.find((row) => isFree(row) && (wanted.seat ?? row.seat) === row.seat);
     if (free === undefined) return fault(409, 'taken', 'That seat is taken.');
@@ -40,6 +43,21 @@ export async function takeOver(
     return { match: done.match, sits, reply: () => true };
   });
   if (isFault(sat)) return sat;
+  return (await tableById(site.store.db, id)) ?? noTable();
+}
+
+/** Handing a running match over: the seat is open, and whoever holds the invitation may go on with it. */
+export async function handOver(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
+  const left = await site.matches.change<true>(id, ({ match, seats }) => {
+    const mine = seats.find((row) => row.person === person.id);
+    if (mine === undefined) return notYourSeat();
+    if (isEnded(match)) return fault(409, 'over', 'The match is over.');
+    const { seat, name } = mine;
+    const done = sit(match, seat, { name, by: 'open' }, { why: 'left', at: site.now() });
+    if (isRefusal(done)) return refused(done);
+    return { match: done.match, sits: [{ seat, person: null, by: 'open', name, level: null }], reply: () => true };
+  });
+  if (isFault(left)) return left;
   return (await tableById(site.store.db, id)) ?? noTable();
 }
 
@@ -53,12 +71,15 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
   if (!sitsAt(old.seats, person.id) && old.row.host !== person.id) return notYourSeat();
   if (old.row.rematch !== null) return (await tableById(db, old.row.rematch)) ?? noTable();
   const secret = newSecret();
-  const { seats, options, house, visibility } = old.row;
+  const { seats, options, house, visibility, name, tempo } = old.row;
   const row = newRow(site.now(), game, person.id, {
     seats,
     options,
     house,
     visibility,
+    name,
+    tempo,
+    opening: JSON.stringify({ ...openingOf(old.row), start: 'host' }),
     commitment: commitmentOf(secret),
   });
   const again = old.seats.map((seat): SeatRow => {
@@ -127,20 +148,34 @@ async function settle(
   forked: string | null,
 ): Promise<TableAndSeats> {
   const table = tableOf(site.now(), game, person, match, forked);
-  const due = deadlines(match, [], site.now());
+  const due = deadlines(game, match, [], site.now());
   await addMatch(site.store.db, table, match.header.fairness.secret ?? '', match.log, due);
   const opened = await site.matches.open(table.row.id);
   if (!isFault(opened)) site.bots.wake(opened);
   return table;
 }
 
-/** The whole file, once there is nothing left to hide. */
-export async function fileOf(site: Site, opened: Opened): Promise<MatchFile | Fault> {
-  if (!isEnded(opened.match)) return tooEarlyToTell();
+/** The whole file, once there is nothing left to hide; until then what this seat, or a watcher, has seen and heard. */
+export async function fileOf(site: Site, opened: Opened, seat: Seat): Promise<MatchFile> {
+  if (!isEnded(opened.match)) return exportMatch(opened.game.table, opened.match, { seat });
   const snapshots = await snapshotsOf(site.store.db, opened.row.id);
   if (snapshots.length === 0) return exportMatch(opened.game.table, opened.match);
   const { header, log } = opened.match;
   return { header, log, snapshots };
+}
+
+/** A match whose rules are not here, from the store alone: the whole file when it is over, until then what this person may know. */
+export async function recordOf(site: Site, id: string, person: string | null): Promise<MatchFile | Fault> {
+  const table = await tableById(site.store.db, id);
+  const file = await exportTable(site.store, id);
+  if (table === undefined || file === null || !maySee(table, person)) return noTable();
+  if (isDone(file)) return file;
+  const seat = table.seats.find((row) => person !== null && row.person === person)?.seat ?? SPECTATOR;
+  const { fairness } = file.header;
+  return {
+    header: { ...file.header, fairness: { ...fairness, secret: null } },
+    log: file.log.map((line) => heard(line, seat)),
+  };
 }
 const tooEarlyToTell = (): Fault => fault(409, 'not-over', 'While the match runs, this stays hidden.');
 

@@ -27,23 +27,42 @@ export function mayWatch(table: TableAndSeats, seat: number, person: string | nu
   return maySee(table, person, invite) && table.seats.some((row) => row.seat === seat && row.shown === 1);
 }
 
-export function infoOf(table: TableAndSeats, person: string | null, secret: string | null = null): TableInfo {
+export interface Light {
+  readonly secret?: string | null; // once it is over
+  readonly veiled?: boolean; // one must find out who sits there
+}
+export function infoOf(
+  table: TableAndSeats,
+  person: string | null,
+  { secret = null, veiled = false }: Light = {},
+): TableInfo {
   const { row, seats } = table;
+  const isHost = person !== null && row.host === person;
+  // In the lobby whoever made the table sees who has come.
+  const hides = veiled && !(isHost && row.status === 'lobby');
   const header = read<Header>(row.header);
-  const isInside = (person !== null && row.host === person) || sitsAt(seats, person);
-  const contributions = header?.fairness.contributions ?? seats.map(({ contribution }) => contribution);
+  const isInside = isHost || sitsAt(seats, person);
+  const contributions = hides ? [] : (header?.fairness.contributions ?? seats.map(({ contribution }) => contribution));
+  const known = hides ? seats.filter((seat) => person !== null && seat.person === person) : seats;
   return {
     id: row.id,
     game: row.game,
     edition: row.edition,
     status: row.status,
     visibility: row.visibility,
-    seats: seats.map((seat) => seatInfo(seat, person)),
+    name: row.name,
+    tempo: row.tempo,
+    opening: JSON.parse(row.opening) as TableInfo['opening'],
+    size: seats.length,
+    taken: seats.filter(({ by }) => by !== 'open').length,
+    seats: known.map((seat) => seatInfo(seat, person)),
     options: JSON.parse(row.options) as TableInfo['options'],
     house: houseOf(row.house),
-    host: person !== null && row.host === person,
+    host: isHost,
     n: row.n,
-    waiting: JSON.parse(row.waiting) as number[],
+    waiting: (JSON.parse(row.waiting) as number[]).filter(
+      (asked) => !hides || known.some(({ seat }) => seat === asked),
+    ),
     due: row.due,
     outcome: read<Outcome>(row.outcome),
     closed: row.closed,
@@ -66,7 +85,7 @@ export function infoOf(table: TableAndSeats, person: string | null, secret: stri
 const houseOf = (text: string): TableInfo['house'] => JSON.parse(text) as House as TableInfo['house'];
 
 const seatInfo = (
-  { seat, by, name, level, person, shown }: SeatRow,
+  { seat, by, name, level, person, shown, choices }: SeatRow,
   me: string | null,
 ): TableInfo['seats'][number] => ({
   seat,
@@ -76,4 +95,7 @@ const seatInfo = (
   ...(person === null ? {} : { person }),
   you: person !== null && person === me,
   shown: shown === 1,
+  ...(person !== null && person === me && choices !== '{}'
+    ? { choices: JSON.parse(choices) as NonNullable<TableInfo['seats'][number]['choices']> }
+    : {}),
 });

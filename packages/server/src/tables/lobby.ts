@@ -1,21 +1,18 @@
 /** Before the match: setting a table up, sitting down, bots, and the start. */
-import { chooseOptions, isRefusal, isWrongOption } from '@rempart/kernel';
-import { commitmentOf, newMatch } from '@rempart/match';
-import type { House, Match, Player } from '@rempart/match';
+import { chooseOptions, isWrongOption } from '@rempart/kernel';
+import { commitmentOf } from '@rempart/match';
+import type { Choices } from '@rempart/games';
 import type { NewTable, Read } from '@rempart/protocol';
 import { fault, isFault, noTable, notYours, refused, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
-import { deadlines } from '../live/deadlines.ts';
-import { headOf } from '../live/opened.ts';
-import { lettersFor } from '../notices/letters.ts';
 import type { Site } from '../site.ts';
-import { secretOf } from '../store/log.ts';
-import { readersOf } from '../store/notices.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
-import { addTable, beginMatch, changeLobby, tableById } from '../store/tables.ts';
+import { addTable, changeLobby, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
+import { begin, beginIfFull, botAt } from '../weeks/opening.ts';
+import { agreedOn, pastOf, whyNotSit } from '../weeks/seating.ts';
 import { maySee } from './info.ts';
 
 type Wanted = Read<typeof NewTable>;
@@ -29,6 +26,7 @@ export const emptySeat = (match: string, seat: number): SeatRow => ({
   level: null,
   contribution: '',
   shown: 0,
+  choices: '{}',
 });
 export const personSeat = (row: SeatRow, person: PersonRow, name = person.name, contribution = ''): SeatRow => ({
   ...row,
@@ -72,6 +70,9 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     created: now,
     started: null,
     touched: now,
+    name: '',
+    tempo: '',
+    opening: JSON.stringify({ start: 'host', open: 'wait' }),
     ...more,
   };
 }
@@ -79,21 +80,40 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
 export async function create(site: Site, person: PersonRow, wanted: Wanted): Promise<TableAndSeats | Fault> {
   const game = site.games.get(wanted.game);
   if (game === undefined) return fault(400, 'shape', 'There is no such game.', { path: 'game' });
-  const wrong = unfit(game, wanted);
+  const agreed = agreedOn(game, wanted);
+  if (isFault(agreed)) return agreed;
+  const wrong = unfit(game, { ...wanted, options: agreed.options });
   if (wrong !== null) return wrong;
   const secret = newSecret();
+  const { opening, contribution } = wanted;
   const row = newRow(site.now(), game, person.id, {
     visibility: wanted.visibility,
     seats: wanted.seats,
-    options: JSON.stringify(wanted.options),
-    house: JSON.stringify(wanted.house),
+    options: JSON.stringify(agreed.options),
+    house: JSON.stringify({ ...wanted.house, pace: agreed.pace }),
     commitment: commitmentOf(secret),
+    name: wanted.name ?? '',
+    tempo: agreed.tempo,
+    opening: JSON.stringify(opening),
+    due: opening.start === 'host' || opening.start === 'full' ? null : opening.start,
   });
-  const seats = Array.from({ length: wanted.seats }, (_, seat) => emptySeat(row.id, seat)).map((seat) => {
-    const bot = wanted.bots.find((one) => one.seat === seat.seat);
-    if (wanted.sit === seat.seat) return personSeat(seat, person, person.name, wanted.contribution);
-    return bot === undefined ? seat : botSeat(seat, bot.level);
-  });
+  const name = wanted.as.name ?? person.name;
+  const { choices } = wanted.as;
+  if (wanted.sit !== null) {
+    const past = await pastOf(site, game, person, row.id);
+    const why = whyNotSit(game, { row, seats: [] }, person, { name, choices }, past);
+    if (why !== null) return why;
+  }
+  const seats = Array.from({ length: wanted.seats }, (_, seat) => emptySeat(row.id, seat));
+  if (wanted.sit !== null)
+    seats[wanted.sit] = {
+      ...personSeat(emptySeat(row.id, wanted.sit), person, name, contribution),
+      choices: JSON.stringify(choices),
+    };
+  for (const bot of wanted.bots) {
+    const there = seats[bot.seat];
+    if (there?.by === 'open') seats[bot.seat] = botAt(game, seats, there, bot.level);
+  }
   await addTable(site.store.db, { row, seats }, secret);
   return { row, seats };
 }
@@ -105,7 +125,7 @@ function unfit({ table: { game }, bots }: Game, wanted: Wanted): Fault | null {
   const options = chooseOptions(game, seats, wanted.options);
   if (isWrongOption(options))
     return refused({ rule: 'M-9', facts: { option: options.option, allowed: [...options.allowed] } });
-  const level = [...wanted.bots.map((bot) => bot.level), wanted.house.standIn ?? ''].find(
+  const level = [...wanted.bots.map((bot) => bot.level), wanted.house.standIn ?? '', wanted.opening.level ?? ''].find(
     (l) => l !== '' && !(l in bots),
   );
   if (level !== undefined) return fault(400, 'shape', `There is no bot called ${level}.`, { path: 'bots' });
@@ -136,6 +156,7 @@ export interface Joining {
   readonly invite?: string | undefined;
   readonly seat?: number | undefined;
   readonly name?: string | undefined;
+  readonly choices: Choices;
   readonly contribution: string;
 }
 export const mayJoin = (table: TableAndSeats, person: PersonRow, invite?: string): boolean =>
@@ -145,16 +166,36 @@ export const mayJoin = (table: TableAndSeats, person: PersonRow, invite?: string
   (invite !== undefined && isSame(invite, table.row.invite));
 export const needInvite = (): Fault => fault(403, 'no-invitation', 'To sit here you need the invitation.');
 
-export const joinLobby = (site: Site, id: string, person: PersonRow, wanted: Joining): Promise<TableAndSeats | Fault> =>
-  inLobby(site, id, (table) => {
+export async function joinLobby(
+  site: Site,
+  id: string,
+  person: PersonRow,
+  wanted: Joining,
+): Promise<TableAndSeats | Fault> {
+  const game = site.games.get((await tableById(site.store.db, id))?.row.game ?? '');
+  if (game === undefined) return noTable();
+  const isOnce = game.room.hosting?.seating !== undefined;
+  const past = await pastOf(site, game, person, id);
+  const joined = await inLobby(site, id, (table) => {
     if (!maySee(table, person.id, wanted.invite)) return noTable();
     if (!mayJoin(table, person, wanted.invite)) return needInvite();
-    const free = table.seats.find((row) =>
-      wanted.seat === undefined ? row.by === 'open' : row.seat === wanted.seat && isFree(row, person),
-    );
+    const own = table.seats.find((row) => row.person === person.id);
+    const free =
+      isOnce && own !== undefined
+        ? own
+        : table.seats.find((row) =>
+            wanted.seat === undefined ? row.by === 'open' : row.seat === wanted.seat && isFree(row, person),
+          );
     if (free === undefined) return fault(409, 'taken', 'That seat is taken.');
-    return [personSeat(free, person, wanted.name, wanted.contribution)];
+    const name = wanted.name ?? own?.name ?? person.name;
+    const choices = { ...(JSON.parse(free.choices) as object), ...wanted.choices };
+    const why = whyNotSit(game, table, person, { name, choices }, past);
+    if (why !== null) return why;
+    const contribution = wanted.contribution === '' ? free.contribution : wanted.contribution;
+    return [{ ...personSeat(free, person, name, contribution), choices: JSON.stringify(choices) }];
   });
+  return isFault(joined) ? joined : beginIfFull(site, joined);
+}
 /** One's own seat may be taken again: to change the name, or to add to the seed. */
 const isFree = (row: SeatRow, person: PersonRow): boolean => row.by === 'open' || row.person === person.id;
 
@@ -174,45 +215,14 @@ export const setBot = (
     const there = seats.find((one) => one.seat === seat);
     if (there === undefined) return refused({ rule: 'M-10', facts: { seat } });
     if (there.by === 'person') return fault(409, 'taken', 'Somebody sits there.');
-    const bots = site.games.get(row.game)?.bots ?? {};
-    if (level !== null && !(level in bots)) return fault(400, 'shape', 'There is no such bot.', { path: 'level' });
-    return [level === null ? emptySeat(id, seat) : botSeat(there, level)];
+    const game = site.games.get(row.game);
+    if (level !== null && (game === undefined || !(level in game.bots)))
+      return fault(400, 'shape', 'There is no such bot.', { path: 'level' });
+    return [level === null || game === undefined ? emptySeat(id, seat) : botAt(game, seats, there, level)];
   });
 
-const playerOf = ({ name, by, level }: SeatRow): Player => ({ name, by, ...(level === null ? {} : { level }) });
-
 export async function start(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
-  const { db } = site.store;
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const table = await tableById(db, id);
-    const game = site.games.get(table?.row.game ?? '');
-    if (table === undefined || game === undefined) return noTable();
-    const { row, seats } = table;
-    if (row.host !== person.id) return notYours();
-    if (row.status !== 'lobby') return tooLate();
-    if (seats.some((seat) => seat.by === 'open')) return fault(409, 'open-seats', 'Some seats are still open.');
-    const begun = newMatch(game.table, {
-      seats: row.seats,
-      secret: (await secretOf(db, id)) ?? newSecret(),
-      options: JSON.parse(row.options) as Match['header']['options'],
-      house: JSON.parse(row.house) as House,
-      players: seats.map(playerOf),
-      contributions: seats.map(({ contribution }) => contribution),
-      at: site.now(),
-    });
-    if (isRefusal(begun)) return refused(begun);
-    const { header } = begun.match;
-    const open = JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } });
-    const match = begun.match as Match;
-    const due = deadlines(match);
-    const at = begun.entry.at ?? site.now();
-    const { outbox = [] } = lettersFor({ row, readers: await readersOf(db, id), before: null, match, due, at });
-    if (!(await beginMatch(db, row, open, begun.entry, headOf(game, match), { due, outbox }))) continue;
-    await site.matches.refresh(id);
-    const opened = site.matches.peek(id);
-    if (opened !== undefined) site.bots.wake(opened);
-    await site.store.wire.tell({ k: 'table', m: id });
-    return (await tableById(db, id)) ?? noTable();
-  }
-  return fault(409, 'busy', 'Too many are at it. Try again.');
+  const table = await tableById(site.store.db, id);
+  if (table === undefined) return noTable();
+  return table.row.host === person.id ? begin(site, id) : notYours();
 }

@@ -1,5 +1,5 @@
 /** What a seat may do to a running match. Whose seat it is, is checked here, on the match as it is when it is changed. */
-import { isRefusal } from '@rempart/kernel';
+import { isRefusal, REFEREE } from '@rempart/kernel';
 import type { Refusal, Seat } from '@rempart/kernel';
 import { play, resign, undo } from '@rempart/match';
 import type { Match } from '@rempart/match';
@@ -27,18 +27,31 @@ export const move = (
   id: string,
   person: PersonRow,
   sent: Sent & { action: unknown },
-): Promise<Done | Fault> =>
-  site.matches.change<Done>(id, (opened) => {
+): Promise<Done | Fault> => {
+  const at = site.now(); // when it was received, however long it then waits for its turn
+  return site.matches.change<Done>(id, (opened) => {
     if (!ownsSeat(opened.seats, sent.seat, person.id)) return notYourSeat();
     const { game, match } = opened;
-    const stamp = stampOf(opened, sent.seat);
+    const late = lateFor(opened, sent, at);
+    if (late !== null) return no(opened, sent.seat, late);
     // It saw something else than it was shown: whatever it wants, it must look again first.
-    if (sent.hash !== undefined && sent.n === stamp.n && sent.hash !== stamp.hash)
-      return fault(409, 'resync', 'What you saw is not what is there.', stamp);
-    const played = play(game.table, match, sent.seat, sent.action, { n: sent.n, id: sent.id, at: site.now() });
+    if (sent.hash !== undefined && sent.n === newestOf(match) && sent.hash !== stampOf(opened, sent.seat).hash)
+      return fault(409, 'resync', 'What you saw is not what is there.', stampOf(opened, sent.seat));
+    const played = play(game.table, match, sent.seat, sent.action, { n: sent.n, id: sent.id, at });
     if (isRefusal(played)) return no(opened, sent.seat, played);
     return { match: played.match, reply: (after) => done(after, sent, played.entry.n) };
   });
+};
+
+/** Where all is decided at a slot: what comes at it or after, or was made for a question that is over, is too late. */
+function lateFor({ game, match, due }: Opened, { seat, n, id }: Sent, at: string): Refusal | null {
+  const { tempos } = game.room.hosting ?? {};
+  const { pace } = match.header.house;
+  if (tempos === undefined || pace.kind !== 'slots' || match.state.over !== null) return null;
+  if (match.log.some((line) => line.do === 'play' && line.id === id && line.seat === seat)) return null; // sent again
+  const isPast = due.some((one) => one.seat === REFEREE && one.at <= at);
+  return isPast || n < (match.asked[0]?.since ?? 0) ? tempos.late : null;
+}
 
 const stale = (opened: Opened, { seat, n }: { seat: Seat; n: number }): Fault | null => {
   const newest = newestOf(opened.match);
@@ -119,14 +132,15 @@ export const giveUp = (site: Site, id: string, person: PersonRow, sent: Omit<Sen
     const after = left.match as Match;
     return {
       match: after,
-      ...sitting(after, sent.seat),
+      // Where one sat down once and for all, one goes on reading what one was given to read.
+      ...sitting(after, sent.seat, game.room.hosting?.seating === undefined ? null : person.id),
       reply: (now) => done(now, { ...sent, n: 0 }, newestOf(after)),
     };
   });
 
 /** The seat's row follows the log: who is gone has no seat any more. */
-function sitting(match: Match, seat: Seat) {
+function sitting(match: Match, seat: Seat, person: string | null) {
   const player = match.players[seat];
   if (player === undefined || player.by === 'person') return {};
-  return { sits: [{ seat, person: null, by: player.by, name: player.name, level: player.level ?? null }] };
+  return { sits: [{ seat, person, by: player.by, name: player.name, level: player.level ?? null }] };
 }

@@ -8,6 +8,7 @@ import type { Site } from '../site.ts';
 import type { ChatRow, PersonRow } from '../store/schema.ts';
 import { addChat, chatLine, chatOf, mutedBy } from '../store/talk.ts';
 import type { TableAndSeats } from '../store/tables.ts';
+import { isVeiled } from '../weeks/veil.ts';
 
 type Row = ChatRow & { readonly what?: string | null; readonly detail?: string | null };
 const lineOf = ({ id, person, name, seat, text, at, what, detail }: Row): ChatLine => ({
@@ -29,6 +30,7 @@ export async function say(
   const seat = seats.find((one) => one.person === person.id);
   if (seat === undefined && row.host !== person.id)
     return fault(403, 'not-seated', 'Only those who sit at the table may speak.');
+  if (isVeiled(site.games, row)) return fault(403, 'no-talk', 'Here one writes from seat to seat.');
   const at = site.now();
   const name = seat?.name ?? person.name;
   const line = {

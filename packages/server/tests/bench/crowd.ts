@@ -1,79 +1,108 @@
-/** Many seated sockets on one process: all idle, then moves at a steady rate; how long until the player has the new state. */
+/**
+ * Many seated sockets on one process, two at each table: all idle, then moves at a steady rate, spread over all tables.
+ * A move is done when both of its table have the new state.
+ */
 import type { Core } from '@rempart/kernel';
-import { WebSocket } from 'ws';
-import { percentile } from './percentile.ts';
-import { post } from './players.ts';
+import type { WebSocket } from 'ws';
+import { waited } from './hosts.ts';
+import type { Host } from './hosts.ts';
+import { post, watch } from './players.ts';
 import { GAME } from './subject.ts';
 import type { Subject } from './subject.ts';
+import { inLanes, newTally, percentiles } from './tally.ts';
 
-export interface Usage {
-  readonly cpu: number; // seconds
-  readonly rss: number; // bytes
-}
 interface Seat {
-  readonly socket: WebSocket;
-  readonly id: string;
+  socket: WebSocket | null;
   state: Core | null;
   n: number;
-  sent: number;
 }
+interface Table {
+  readonly id: string;
+  readonly tokens: readonly string[];
+  readonly seats: readonly Seat[];
+  sent: number; // when its last move was, until both have heard of it
+  line: number;
+}
+interface Crowd {
+  readonly sockets: number;
+  readonly rate: number; // moves a second
+  readonly seconds: number;
+}
+const GUESTS = 50; // people may have many tables
+const LANES = 32;
 
 export async function crowd(
-  url: string,
-  usage: () => Promise<Usage>,
+  { url, usage }: Host,
   { pick }: Subject,
-  { sockets, rate, seconds }: { sockets: number; rate: number; seconds: number },
+  { sockets, rate, seconds }: Crowd,
 ): Promise<string> {
-  const times: number[] = [];
-  const seats: Seat[] = [];
+  const guests: string[] = [];
+  for (let i = 0; i < GUESTS; i++) guests.push((await post<{ token: string }>(url, '/api/guest', {})).token);
   const empty = await usage();
-  async function sit(): Promise<void> {
-    const { token } = await post<{ token: string }>(url, '/api/guest', {});
-    const { id } = await post<{ id: string }>(url, '/api/tables', { game: GAME, seats: 1 }, token);
-    await post(url, `/api/tables/${id}/start`, {}, token);
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const seat: Seat = { socket, id, state: null, n: 0, sent: 0 };
-    socket.on('message', (data) => {
-      const told = JSON.parse(String(data)) as { t: string; n: number; view?: { state: Core }; set?: object };
-      if (told.t !== 'state' && told.t !== 'step') return;
-      seat.state = told.view?.state ?? ({ ...seat.state, ...told.set } as Core);
-      seat.n = told.n;
-      if (seat.sent > 0) times.push(performance.now() - seat.sent);
-      seat.sent = 0;
-    });
-    await new Promise((resolve) => socket.once('open', resolve));
-    socket.send(JSON.stringify({ t: 'watch', table: id, seat: 0 }));
-    seats.push(seat);
-  }
-  const lane = async () => {
-    while (seats.length < sockets) await sit();
+  const tables = await setUp(url, guests, sockets / 2);
+  const set = await usage();
+  const tally = newTally();
+  const heard = (table: Table, seat: Seat, state: Core, n: number): void => {
+    Object.assign(seat, { state, n });
+    if (table.sent === 0 || table.seats.some((other) => other.n <= table.line)) return;
+    tally.times.push(performance.now() - table.sent);
+    table.sent = 0;
   };
-  await Promise.all(Array.from({ length: 24 }, lane));
+  await inLanes(LANES, tables, async (table) => {
+    for (const [at, seat] of table.seats.entries()) {
+      const of = { token: table.tokens[at] as string, table: table.id, seat: at };
+      seat.socket = await watch(url, of, (state, n) => heard(table, seat, state, n));
+    }
+  });
   const full = await usage();
-  let moves = 0;
+  const patience = waited();
+
   let next = 0;
   const begun = performance.now();
   while (performance.now() - begun < seconds * 1000) {
     const owed = ((performance.now() - begun) / 1000) * rate;
-    for (let looked = 0; moves < owed && looked < seats.length; looked++) {
-      const seat = seats[next++ % seats.length] as Seat;
-      const action = seat.sent > 0 || seat.state === null ? null : pick(seat.state);
-      if (action === null) continue; // over, or not answered yet
-      moves++;
-      seat.sent = performance.now();
-      const play = { t: 'play', table: seat.id, seat: 0, id: `c${moves}`, n: seat.n, action };
-      seat.socket.send(JSON.stringify(play));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 4));
+    for (let looked = 0; tally.moves < owed && looked < tables.length; looked++)
+      if (move(tables[next++ % tables.length] as Table, pick)) tally.moves++;
+    await new Promise((resolve) => setTimeout(resolve, 2));
   }
+  const took = (performance.now() - begun) / 1000;
   const after = await usage();
-  for (const { socket } of seats) socket.terminate();
-  const [p50, p99] = [0.5, 0.99].map((p) => percentile(times, p).toFixed(1));
-  const each = ((full.rss - empty.rss) / seats.length / 1024).toFixed(1);
-  return (
-    `${seats.length} seated sockets, a table each: ${(moves / seconds).toFixed(0)} moves a second, ` +
-    `p50 ${p50} ms, p99 ${p99} ms, ${((after.cpu - full.cpu) / seconds).toFixed(2)} CPU; ${each} kB for a table and its socket`
-  );
+  await new Promise((resolve) => setTimeout(resolve, 2000)); // what is late must be counted too
+  const late = tables.filter(({ sent }) => sent > 0).length;
+  for (const { seats } of tables) for (const { socket } of seats) socket?.terminate();
+  const kB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
+  return [
+    `${tables.length * 2} seated sockets at ${tables.length} tables: ${(tally.moves / took).toFixed(0)} moves a second, to both ` +
+      `${percentiles(tally.times)}, ${late} not answered, ${((after.cpu - full.cpu) / took).toFixed(2)} CPU`,
+    `a machine with other work: of ${took.toFixed(0)} s the server waited ${(after.waited - full.waited).toFixed(1)} s for a core, the load ${(waited() - patience).toFixed(1)} s`,
+    `memory: ${kB((set.held - empty.held) / tables.length)} for a table, ${kB((full.held - set.held) / tables.length / 2)} for a socket; ` +
+      `the process ${(after.rss / 1e6).toFixed(0)} MB`,
+  ].join('\n');
+}
+
+async function setUp(url: string, guests: readonly string[], count: number): Promise<Table[]> {
+  const tables: Table[] = [];
+  await inLanes(LANES, [...Array(count).keys()], async (i) => {
+    const tokens = [guests[i % GUESTS] as string, guests[(i + 1) % GUESTS] as string] as const;
+    const made = await post<{ id: string; invite: string }>(url, '/api/tables', { game: GAME, seats: 2 }, tokens[0]);
+    await post(url, `/api/tables/${made.id}/join`, { invite: made.invite }, tokens[1]);
+    await post(url, `/api/tables/${made.id}/start`, {}, tokens[0]);
+    const seats = [0, 1].map(() => ({ socket: null, state: null, n: -1 }));
+    tables.push({ id: made.id, tokens, seats, sent: 0, line: -1 });
+  });
+  return tables;
+}
+
+/** False when this table has nothing to move now: over, or its last move is still on the way. */
+function move(table: Table, pick: Subject['pick']): boolean {
+  if (table.sent > 0) return false;
+  for (const [at, { state, n, socket }] of table.seats.entries()) {
+    const action = state === null ? null : pick(state, at);
+    if (action === null) continue;
+    table.sent = performance.now();
+    table.line = n;
+    socket?.send(JSON.stringify({ t: 'play', table: table.id, seat: at, id: `c${n}`, n, action }));
+    return true;
+  }
+  return false;
 }

@@ -2,49 +2,69 @@
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Action, Core } from '@rempart/kernel';
-import { seedFrom } from '@rempart/kernel';
+import type { Action, Core, Options } from '@rempart/kernel';
+import { chooseOptions, seedFrom } from '@rempart/kernel';
 import { serve } from '../../src/main.ts';
-import { subject } from './subject.ts';
+import { freePort } from '../postgres.ts';
+import { waited } from './hosts.ts';
+import { GAME, subject } from './subject.ts';
 
 const [kind = '', place = ''] = process.argv.slice(2);
 const limits = { requests: 1e9, costly: 1e9, messages: 1e9, burst: 1e9, sockets: 1e9 };
 
-async function ours(): Promise<number> {
+interface Ports {
+  readonly port: number;
+  readonly lobby: number; // where tables are made
+}
+async function ours(): Promise<Ports> {
   const { port } = await serve({
     port: 0,
     limits,
     ...(kind === 'postgres' ? { databaseUrl: place } : { dataDir: place }),
   });
-  return port;
+  return { port, lobby: port };
 }
 
-/** In memory, our rule functions as its one move, our mask as its playerView: the same game, shown to the same seat. */
-async function theirs(): Promise<number> {
-  const { Server } = createRequire(import.meta.url)('boardgame.io/server') as {
-    Server(options: object): { run(options: { port: number }): Promise<{ appServer: Server }> };
+/**
+ * In memory, our rule functions as its one move, our mask as its playerView: the same game, shown to the same seat. Its
+ * moves are handed a draft that records changes; our functions are quicker on the plain state behind it, so they get that.
+ * Its lobby listens on a port of its own, as beside the game it is not found with the Koa that npm puts there today.
+ */
+async function theirs(): Promise<Ports> {
+  const load = createRequire(import.meta.url);
+  const { Server } = load('boardgame.io/server') as {
+    Server(options: object): { run(options: object): Promise<{ appServer: Server; apiServer: Server }> };
   };
-  const { table, options } = await subject();
+  const { INVALID_MOVE } = load('boardgame.io/core') as { INVALID_MOVE: string };
+  const { original } = createRequire(load.resolve('boardgame.io/server'))('immer') as { original(draft: Core): Core };
+  const { table } = await subject();
+  const options = chooseOptions(table.game, 1, {}) as Options;
   let count = 0;
-  const move = ({ G }: { G: Core }, action: Action): Core => {
-    const state = table.clone(G);
+  const move = ({ G }: { G: Core }, action: Action): Core | string => {
+    const before = original(G);
+    if (table.check(before, 0, action) !== null) return INVALID_MOVE;
+    const state = table.clone(before);
     table.act(state, 0, action);
     return state;
   };
   const game = {
-    name: 'fantasy-defense',
+    name: GAME,
     setup: () => table.begin(1, options, seedFrom(`bench ${++count}`)).state,
     moves: { act: { move, client: false } },
     playerView: ({ G }: { G: Core }) => table.mask(G, 0),
     disableUndo: true,
   };
-  const running = await Server({ games: [game], origins: false }).run({ port: 0 });
-  return (running.appServer.address() as AddressInfo).port;
+  const lobby = await freePort();
+  const running = await Server({ games: [game], origins: true }).run({ port: 0, lobbyConfig: { apiPort: lobby } });
+  return { port: (running.appServer.address() as AddressInfo).port, lobby };
 }
 
-const port = await (kind === 'boardgame.io' ? theirs() : ours());
+const ports = await (kind === 'boardgame.io' ? theirs() : ours());
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpu: (user + system) / 1e6, rss: process.memoryUsage().rss });
+  globalThis.gc?.(); // what is left is what is held
+  const { heapUsed, external, rss } = process.memoryUsage();
+  process.send?.({ cpu: (user + system) / 1e6, held: heapUsed + external, rss, waited: waited() });
 });
-process.send?.({ port });
+process.on('disconnect', () => process.exit(0));
+process.send?.(ports);

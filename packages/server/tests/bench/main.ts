@@ -1,121 +1,83 @@
 /**
  * `npm run bench:server`: the load is here, the server in a process of its own on the loopback; what counts is the CPU
- * time of the server. Flags: --seconds n (each part), --players n, --sockets n, --rate n (moves a second).
+ * time of the server. Flags: --tables n (matches played on each server), --players n (at a time), --sockets n,
+ * --rate n (moves a second), --seconds n (how long at that rate), --only word (moves, crowd or rebuild).
  */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isRefusal } from '@rempart/kernel';
-import { newMatch, play, rebuild } from '@rempart/match';
 import { startPostgres } from '../postgres.ts';
 import { crowd } from './crowd.ts';
-import type { Usage } from './crowd.ts';
-import { percentile } from './percentile.ts';
+import { start } from './hosts.ts';
 import { ours, theirs } from './players.ts';
-import type { Tally } from './players.ts';
+import { rebuilding } from './rebuilding.ts';
 import { subject } from './subject.ts';
+import { inLanes, newTally, percentiles } from './tally.ts';
 
 const flag = (usual: string) => ({ type: 'string', default: usual }) as const;
 const { values } = parseArgs({
-  options: { seconds: flag('10'), players: flag('32'), sockets: flag('5000'), rate: flag('500') },
+  options: {
+    tables: flag('240'),
+    players: flag('64'),
+    sockets: flag('5000'),
+    rate: flag('500'),
+    seconds: flag('20'),
+    kinds: flag('boardgame.io,sqlite,postgres'),
+    only: flag(''),
+  },
 });
-const [seconds, players, sockets, rate] = [values.seconds, values.players, values.sockets, values.rate].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
-const host = fileURLToPath(new URL('./host.mjs', import.meta.url));
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const given = (name: 'tables' | 'players' | 'sockets' | 'rate' | 'seconds'): number => Number(values[name]);
+const wanted = (part: string): boolean => values.only === '' || values.only === part;
 
-interface Host {
-  readonly url: string;
-  usage(): Promise<Usage>;
-  readonly child: ChildProcess;
-}
-async function start(kind: string, place: string): Promise<Host> {
-  const child = fork(host, [kind, place], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  process.on('exit', () => child.kill('SIGKILL')); // also when the load fails
-  const answer = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
-  const { port } = await answer<{ port: number }>();
-  const usage = () => {
-    const told = answer<Usage>();
-    child.send('usage');
-    return told;
-  };
-  return { url: `http://127.0.0.1:${port}`, usage, child };
-}
 const scratch = mkdtempSync(join(tmpdir(), 'rempart-bench-'));
-const postgres = await startPostgres();
 const told = await subject();
-console.log(
-  `load of the machine at the start: ${loadavg()
-    .map((x) => x.toFixed(1))
-    .join(' ')}`,
-);
-
-const rates = new Map<string, number>();
-for (const kind of ['boardgame.io', 'sqlite', 'postgres']) {
-  const server = await start(kind, kind === 'postgres' ? await postgres.database() : join(scratch, kind));
-  const tally: Tally = { moves: 0, matches: 0, times: [] };
-  let over = false;
-  const all = Promise.all(
-    Array.from({ length: players }, () =>
-      (kind === 'boardgame.io' ? theirs : ours)(server.url, told, tally, () => over),
-    ),
-  );
-  await pause(2000); // warm
-  const [moves, before] = [tally.moves, await server.usage()];
-  await pause(seconds * 1000);
-  const after = await server.usage();
-  const per = (tally.moves - moves) / (after.cpu - before.cpu);
-  over = true;
-  rates.set(kind, per);
-  const [p50, p99] = [0.5, 0.99].map((p) => percentile(tally.times, p).toFixed(1));
-  console.log(
-    `${kind.padEnd(12)} ${per.toFixed(0).padStart(6)} moves per CPU-s, ${((tally.moves - moves) / seconds).toFixed(0)} a second, ` +
-      `p50 ${p50} ms, p99 ${p99} ms, ${tally.matches} matches, ${(after.rss / 1e6).toFixed(0)} MB`,
-  );
-  await Promise.race([all, pause(3000)]);
-  server.child.kill('SIGKILL');
+const load = () => `load of the machine: ${loadavg()[0]?.toFixed(1)}`;
+console.log(load());
+if (wanted('moves')) await moves();
+if (wanted('crowd')) {
+  const busy = await start('sqlite', join(scratch, 'crowd'));
+  const size = { sockets: given('sockets'), rate: given('rate'), seconds: given('seconds') };
+  console.log(await crowd(busy, told, size));
+  await busy.end();
 }
-const ratio = (kind: string) => ((rates.get(kind) ?? NaN) / (rates.get('boardgame.io') ?? NaN)).toFixed(2);
-console.log(
-  `durable beside boardgame.io in memory: SQLite ${ratio('sqlite')} times, Postgres ${ratio('postgres')} times`,
-);
-
-const busy = await start('sqlite', join(scratch, 'crowd'));
-console.log(await crowd(busy.url, busy.usage, told, { sockets, rate, seconds }));
-busy.child.kill('SIGKILL');
-
-console.log(rebuilding());
-await postgres.stop();
+if (wanted('rebuild')) console.log(rebuilding(told));
+console.log(load());
 rmSync(scratch, { recursive: true, force: true });
 process.exit(0);
 
-/** A log of 1,500 lines: one match is rarely so long, so several are measured and the time is for 1,500 lines. */
-function rebuilding(): string {
-  const { table, options, pick } = told;
-  let [lines, ms] = [0, 0];
-  for (let i = 0; lines < 3000; i++) {
-    const house = { ironman: false, pace: { kind: 'free' } } as const;
-    const of = { seats: 1, secret: `bench ${i}`, options, house, players: [{ name: 'a', by: 'person' }] as const };
-    const begun = newMatch(table, { ...of, contributions: [''] });
-    if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
-    let { match } = begun;
-    for (let action = pick(match.state); action !== null; action = pick(match.state)) {
-      const done = play(table, match, 0, action);
-      if (isRefusal(done)) throw new Error(JSON.stringify(done));
-      match = done.match;
-    }
-    const from = performance.now();
-    if (isRefusal(rebuild(table, { header: match.header, log: match.log }))) throw new Error('not rebuilt');
-    ms += performance.now() - from;
-    lines += match.log.length;
+/** Moves for each CPU second. Tables are set up before; after the first of them, which warm it up, the server is measured. */
+async function moves(): Promise<void> {
+  const rates = new Map<string, number>();
+  for (const kind of values.kinds.split(',')) {
+    const postgres = kind === 'postgres' ? await startPostgres({ durable: true }) : null;
+    const server = await start(kind, (await postgres?.database()) ?? join(scratch, kind));
+    const prepare = kind === 'boardgame.io' ? theirs : ours;
+    const matches: Awaited<ReturnType<typeof prepare>>[] = [];
+    const warm = Math.ceil(given('tables') / 2);
+    await inLanes(16, [...Array(given('tables') + warm).keys()], async () => {
+      matches.push(await prepare(server, told));
+    });
+    await inLanes(given('players'), matches.splice(0, warm), (match) => match(newTally()));
+    const tally = newTally();
+    const [before, beside, begun] = [await server.usage(), postgres?.cpu() ?? 0, performance.now()];
+    await inLanes(given('players'), matches, (match) => match(tally));
+    const [after, took] = [await server.usage(), (performance.now() - begun) / 1000];
+    const per = tally.moves / (after.cpu - before.cpu);
+    const spent = (postgres?.cpu() ?? 0) - beside;
+    rates.set(kind, per);
+    console.log(
+      `${kind.padEnd(12)} ${per.toFixed(0).padStart(6)} moves per CPU-s` +
+        (postgres === null
+          ? ''
+          : ` (${(tally.moves / (after.cpu - before.cpu + spent)).toFixed(0)} with Postgres's own)`) +
+        `, ${(tally.moves / took).toFixed(0)} a second, ${percentiles(tally.times)}; ${tally.moves} moves in ${given('tables')} matches`,
+    );
+    await server.end();
+    await postgres?.stop();
   }
-  return `rebuilding: ${((ms / lines) * 1500).toFixed(1)} ms for 1,500 lines (from ${lines} lines of several matches)`;
+  const ratio = (kind: string) => ((rates.get(kind) ?? NaN) / (rates.get('boardgame.io') ?? NaN)).toFixed(2);
+  console.log(
+    `durable beside boardgame.io in memory: SQLite ${ratio('sqlite')} times, Postgres ${ratio('postgres')} times`,
+  );
 }

@@ -1,16 +1,15 @@
-/** Players for both servers: each plays one match after the other until told to stop. */
+/** Players for both servers. A table is set up and looked at first; then, while the server is measured, played to its end. */
 import { createRequire } from 'node:module';
 import type { Core } from '@rempart/kernel';
 import { WebSocket } from 'ws';
+import type { Host } from './hosts.ts';
 import { GAME } from './subject.ts';
 import type { Subject } from './subject.ts';
+import type { Tally } from './tally.ts';
 
-export interface Tally {
-  moves: number;
-  matches: number;
-  readonly times: number[]; // milliseconds from a move to its player's new state
-}
-type Play = (url: string, subject: Subject, tally: Tally, stop: () => boolean) => Promise<void>;
+/** Plays one match to its end. */
+type PlayOut = (tally: Tally) => Promise<void>;
+type Prepare = (host: Pick<Host, 'url' | 'lobby'>, subject: Subject) => Promise<PlayOut>;
 
 export async function post<T>(url: string, path: string, body: object, token?: string): Promise<T> {
   const auth: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -20,45 +19,63 @@ export async function post<T>(url: string, path: string, body: object, token?: s
   return (await reply.json()) as T;
 }
 
-interface Told {
+export interface Told {
   readonly t: string;
   readonly n: number;
   readonly view?: { readonly state: Core };
   readonly set?: object;
 }
-export const ours: Play = async (url, { pick }, tally, stop) => {
-  const { token } = await post<{ token: string }>(url, '/api/guest', {});
+/** A socket of ours that watches a seat; `heard` is told of each new state. */
+export async function watch(
+  url: string,
+  { token, table, seat }: { token: string; table: string; seat: number },
+  heard: (state: Core, n: number) => void,
+): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
     headers: { authorization: `Bearer ${token}` },
+    perMessageDeflate: false,
   });
-  await new Promise((resolve) => socket.once('open', resolve));
-  while (!stop()) {
-    const { id } = await post<{ id: string }>(url, '/api/tables', { game: GAME, seats: 1 }, token);
-    await post(url, `/api/tables/${id}/start`, {}, token);
-    tally.matches++;
-    await new Promise<void>((resolve) => {
-      let state: Core | null = null;
-      let sent = 0;
-      const hear = (data: unknown): void => {
-        const told = JSON.parse(String(data)) as Told;
-        if (told.t !== 'state' && told.t !== 'step') return;
-        state = told.view?.state ?? ({ ...state, ...told.set } as Core);
-        if (sent > 0) tally.times.push(performance.now() - sent);
-        const action = stop() ? null : pick(state);
-        if (action === null) {
-          socket.off('message', hear);
-          socket.send(JSON.stringify({ t: 'unwatch', table: id }));
-          return resolve();
-        }
-        sent = performance.now();
-        tally.moves++;
-        socket.send(JSON.stringify({ t: 'play', table: id, seat: 0, id: `m${tally.moves}`, n: told.n, action }));
-      };
-      socket.on('message', hear);
-      socket.send(JSON.stringify({ t: 'watch', table: id, seat: 0 }));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  let state: Core | null = null;
+  const first = new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      const told = JSON.parse(String(data)) as Told;
+      if (told.t === 'error' || told.t === 'refused') throw new Error(String(data));
+      if (told.t !== 'state' && told.t !== 'step') return;
+      state = told.view?.state ?? ({ ...state, ...told.set } as Core);
+      heard(state, told.n);
+      resolve();
     });
-  }
-  socket.close();
+  });
+  socket.send(JSON.stringify({ t: 'watch', table, seat }));
+  await first;
+  return socket;
+}
+
+export const ours: Prepare = async ({ url }, { pick }) => {
+  const { token } = await post<{ token: string }>(url, '/api/guest', {});
+  const { id } = await post<{ id: string }>(url, '/api/tables', { game: GAME, seats: 1 }, token);
+  await post(url, `/api/tables/${id}/start`, {}, token);
+  let now: { state: Core; n: number } | null = null;
+  let next = () => {};
+  const socket = await watch(url, { token, table: id, seat: 0 }, (state, n) => {
+    now = { state, n };
+    next();
+  });
+  return async (tally) => {
+    for (;;) {
+      const { state, n } = now as unknown as { state: Core; n: number };
+      const action = pick(state, 0);
+      if (action === null) break;
+      const sent = performance.now();
+      const answered = new Promise<void>((resolve) => (next = resolve));
+      socket.send(JSON.stringify({ t: 'play', table: id, seat: 0, id: `m${n}`, n, action }));
+      await answered;
+      tally.times.push(performance.now() - sent);
+      tally.moves++;
+    }
+    socket.close();
+  };
 };
 
 interface BoardgameClient {
@@ -67,35 +84,48 @@ interface BoardgameClient {
   stop(): void;
   subscribe(listener: (state: { G: Core; _stateID: number } | null) => void): () => void;
 }
-export const theirs: Play = async (url, { pick }, tally, stop) => {
+/** boardgame.io's own lobby and client, by WebSocket as ours. */
+export const theirs: Prepare = async ({ url, lobby }, { pick }) => {
   const load = createRequire(import.meta.url);
   const { Client } = load('boardgame.io/client') as { Client(options: object): BoardgameClient };
   const { SocketIO } = load('boardgame.io/multiplayer') as { SocketIO(options: object): unknown };
-  const game = { name: GAME, setup: () => ({}), moves: { act: { move: () => undefined, client: false } } };
-  while (!stop()) {
-    // boardgame.io makes a match when somebody asks for one it does not know; that is its cheapest way.
-    const matchID = `bench-${Math.random().toString(36).slice(2)}`;
-    const multiplayer = SocketIO({ server: url, socketOpts: { transports: ['websocket'] } });
-    const seat = { matchID, playerID: '0' };
-    const client = Client({ game, numPlayers: 1, multiplayer, debug: false, ...seat });
-    tally.matches++;
-    await new Promise<void>((resolve) => {
-      let last = -1;
-      let sent = 0;
-      client.subscribe((now) => {
-        if (now === null || now.G.stack === undefined || now._stateID === last) return;
-        last = now._stateID;
-        if (sent > 0) tally.times.push(performance.now() - sent);
-        const action = stop() ? null : pick(now.G);
-        if (action === null) return resolve();
-        setImmediate(() => {
-          sent = performance.now();
-          tally.moves++;
-          client.moves.act(action);
-        });
-      });
-      client.start();
-    });
+  const { matchID } = await post<{ matchID: string }>(lobby, `/games/${GAME}/create`, { numPlayers: 1 });
+  const seat = { playerID: '0', playerName: 'a' };
+  const { playerCredentials } = await post<{ playerCredentials: string }>(
+    lobby,
+    `/games/${GAME}/${matchID}/join`,
+    seat,
+  );
+  const client = Client({
+    game: { name: GAME, setup: () => ({}), moves: { act: { move: () => undefined, client: false } } },
+    numPlayers: 1,
+    multiplayer: SocketIO({ server: url, socketOpts: { transports: ['websocket'] } }),
+    debug: false,
+    matchID,
+    playerID: '0',
+    credentials: playerCredentials,
+  });
+  let now: { G: Core; _stateID: number } | null = null;
+  let next = () => {};
+  const first = new Promise<void>((resolve) => (next = resolve));
+  client.subscribe((state) => {
+    if (state === null || state.G.stack === undefined || state._stateID === now?._stateID) return;
+    now = state;
+    next();
+  });
+  client.start();
+  await first;
+  return async (tally) => {
+    for (;;) {
+      const action = pick((now as unknown as { G: Core }).G, 0);
+      if (action === null) break;
+      const sent = performance.now();
+      const answered = new Promise<void>((resolve) => (next = resolve));
+      client.moves.act(action);
+      await answered;
+      tally.times.push(performance.now() - sent);
+      tally.moves++;
+    }
     client.stop();
-  }
+  };
 };

@@ -7,11 +7,16 @@ export type {
   Gauge,
   Lesson,
   LessonStep,
+  LogEntry,
   Motion,
   Palette,
+  Quick,
   Say,
+  ShownSignal,
+  Signal,
   StoryProps,
 } from './types.ts';
+export { roving } from './roving.ts';
 export { whyNot } from './whyNot.ts';
 export type { WhyNot } from './whyNot.ts';
 export { matching, valuesOf } from './match.ts';

@@ -2,7 +2,7 @@
  * What a game's `board/` folder and the table frame owe each other. Props in, actions out: a board draws a masked state
  * and offers what is legal. It knows no rule, keeps no copy of the state and talks to nobody but the frame.
  */
-import type { Action, Core, Event, Facts, Outcome, Refusal, RuleId, Seat, Waiting } from '@rempart/kernel';
+import type { Action, Core, Event, Facts, Options, Outcome, Refusal, RuleId, Seat, Waiting } from '@rempart/kernel';
 import type { Component } from 'svelte';
 
 /** Sentences in the reader's language. Everything a board writes comes from here. */
@@ -46,7 +46,33 @@ export interface Beat<S extends Core = Core> {
   readonly lasts: number;
 }
 
+/** One line of the log as the reader may know it. */
+export interface LogEntry {
+  readonly n: number;
+  readonly at: string; // when it was written; '' where nobody noted it
+  readonly seat: Seat | null; // who acted; null: the table itself
+  readonly action: Action | null; // only one's own, until the game is over
+  readonly events: readonly Event[];
+}
+
+/** What a seat shows the others for a moment: a place pointed at, or a move proposed from one to another. No action. */
+export interface Signal {
+  readonly kind: 'point' | 'suggest';
+  readonly at: string; // as the board names its places and pieces: [a-z0-9:._-], at most 64 characters
+  readonly to?: string | undefined;
+}
+export interface ShownSignal extends Signal {
+  readonly key: number; // tells one showing from the next
+  readonly seat: Seat; // who shows it
+}
+
 export interface BoardProps<S extends Core = Core> {
+  /** Which table this is: a name for what a board keeps in this browser, such as a draft. */
+  table: string;
+  /** Whether what is done arrives: it stays in this browser; connected; trying to be. */
+  link: 'here' | 'open' | 'lost';
+  /** All that `seat` was told since the beginning, for boards that show what happened in earlier turns. */
+  log: readonly LogEntry[];
   view: S; // what `seat` may see: the mask, typed as the game's state
   seat: Seat; // whose eyes; SPECTATOR for onlookers
   waiting: readonly Waiting[]; // who is asked what, now
@@ -67,6 +93,12 @@ export interface BoardProps<S extends Core = Core> {
   chosen: string | null;
   choose(id: string | null): void;
   beat: Beat<S> | null;
+  mine: readonly Seat[]; // the seats played from here: one person may run several
+  /** Sees through the eyes of another of the own seats. */
+  look(seat: Seat): void;
+  signals: readonly ShownSignal[]; // what is being shown now, the own ones too; each goes by itself
+  /** Shows the others something. Absent where nobody else sits. */
+  signal?: ((signal: Signal) => void) | undefined;
   settings: BoardSettings;
 }
 
@@ -94,13 +126,31 @@ export interface BoardRoom<S extends Core = Core> {
   readonly Hand?: Component<BoardProps<S>>; // along the bottom: own cards or pieces
   readonly Aside?: Component<BoardProps<S>>; // one more tab beside log, rulebook and chat: piles, forecasts
   readonly EndStory?: Component<StoryProps<S>>; // under the result when the game is over
+  readonly Page?: Component<BoardProps<S>>; // one page of those a seat was given (hosting.pages), as the only entry of `log`
   /** How long an event deserves, in milliseconds at tempo 1 (150-400; 0: nothing to see). Absent: 250 for each. */
   readonly pace?: (event: Event) => number;
+  /** Nothing is hidden between the seats of one device or person: no screen to pass it on, the eyes change by themselves. */
+  readonly shared?: (view: S) => boolean;
+  /** The content id of what a seat plays (its hero), by whose name sentences then call the seat; '' for none. */
+  readonly alias?: (view: S, seat: Seat) => string;
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
   readonly main?: (legal: readonly Action[]) => readonly Action[];
+  /** How an action is called in lists, where the words of its kind are not enough; null: as the words say it. */
+  readonly tell?: (action: Action, view: S, say: Say) => string | null;
+  /** What "play now" lays. Absent: the fewest seats, all options as they are, the best bots. */
+  readonly quick?: Quick;
   /** A playable lesson, as data. */
   readonly lesson?: Lesson;
+}
+
+/** A table in one click: the reader in the first seat, bots in the others. */
+export interface Quick {
+  readonly seats: number;
+  readonly people?: number; // so many seats are the reader's own; absent: one
+  readonly level: string; // of the bots
+  readonly options: Options;
+  readonly names?: readonly string[]; // for the bots, drawn at random
 }
 
 /** A game with a fixed seed in which each step says one thing and waits for one kind of answer. Tests run it whole. */
@@ -108,6 +158,7 @@ export interface Lesson {
   readonly seats: number;
   readonly options: Facts;
   readonly seed: string;
+  readonly bots?: string; // the level of those in all seats but the first; absent: the learner plays them all
   readonly steps: readonly LessonStep[];
 }
 export interface LessonStep {

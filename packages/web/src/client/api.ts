@@ -1,5 +1,5 @@
 /** The server's HTTP API. Types only from the protocol: the shapes themselves stay on the server. */
-import type { Me, Problem } from '@rempart/protocol';
+import type { Problem } from '@rempart/protocol';
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -19,10 +19,4 @@ export async function api<T>(method: Method, path: string, body?: unknown): Prom
   } catch {
     return { ok: false, problem: { error: 'unreachable', message: 'unreachable' } };
   }
-}
-
-/** Whoever has no session yet becomes a guest under this name, if there is one. */
-export async function beKnown(name: string): Promise<void> {
-  const me = await api<Me | null>('GET', '/api/me');
-  if (me.ok && me.value === null && name.trim() !== '') await api('POST', '/api/guest', { name: name.trim() });
 }

@@ -1,7 +1,7 @@
 /** The keeper of local matches: the same `match` code as the server's, with this browser's storage under it. */
 import { doors } from '@rempart/games';
 import type { Room } from '@rempart/games';
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
@@ -13,6 +13,8 @@ interface Sitting {
   readonly room: Room;
   match: Match;
   thinking: boolean; // a bot's turn is being played: no second one beside it
+  eyes: Seat | null; // through which the page watches
+  told: number; // lines of the log that it has
 }
 /** The keeper's functions, waiting where the interface has plain values. */
 type Waits<T> = { [K in keyof T]: T[K] extends (...a: infer A) => infer R ? (...a: A) => Promise<R> : never };
@@ -40,8 +42,15 @@ async function wake(id: string): Promise<Sitting | Refusal> {
   if (kept === undefined) return NOT_HERE;
   const { room, table } = await roomOf(kept.file.header.game);
   const match = matches.rebuild(table, kept.file);
-  return isRefusal(match) ? match : { room, table, match, thinking: false };
+  return isRefusal(match) ? match : sitDown({ room, table, match });
 }
+
+const sitDown = (at: Pick<Sitting, 'room' | 'table' | 'match'>): Sitting => ({
+  ...at,
+  thinking: false,
+  eyes: null,
+  told: 0,
+});
 
 const now = (): string => new Date().toISOString();
 const newId = (): string => crypto.randomUUID();
@@ -50,13 +59,18 @@ const save = (id: string, match: Match): Promise<void> =>
   keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
 
 async function begin(id: string, room: Room, table: Table<Core>, match: Match, changed: Changed): Promise<string> {
-  const sat: Sitting = { room, table, match, thinking: false };
-  sittings.set(id, Promise.resolve(sat));
+  const begun = sitDown({ room, table, match });
+  sittings.set(id, Promise.resolve(begun));
   await save(id, match);
-  void letBotsPlay(id, sat, changed);
+  void letBotsPlay(id, begun, changed);
   return id;
 }
-type Changed = (id: string) => void;
+type Changed = (id: string, state: TableState) => void;
+
+/** The page shows what happened while it is being kept. */
+function tell(id: string, sat: Sitting, changed: Changed): void {
+  if (sat.eyes !== null) changed(id, stateOf(sat, sat.eyes));
+}
 
 /** Bots answer one after the other, each move kept and told before the next is thought of. */
 async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<void> {
@@ -67,30 +81,25 @@ async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<
     if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
     sat.match = done.match;
     await save(id, sat.match);
-    changed(id);
+    tell(id, sat, changed);
   }
   sat.thinking = false;
 }
 const botMove = (sat: Sitting) => matches.nextBotMove(sat.table, sat.match, sat.room.bots);
 
-/** Who sits where after the last line. */
-function playersOf(file: MatchFile): readonly Player[] {
-  let players: readonly Player[] = [];
-  for (const entry of file.log)
-    if (entry.do === 'begin') players = entry.players;
-    else if (entry.do === 'sit') players = players.with(entry.seat, entry.player);
-  return players;
-}
 const persons = (players: readonly Player[]): Seat[] =>
   players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));
 
+/** With the lines of the log that the page does not have yet; all of them when the end has revealed what they hid. */
 function stateOf(sat: Sitting, seat: Seat): TableState {
   const { match, table } = sat;
+  const fresh = match.log.slice(isOver(match) ? 0 : sat.told);
+  sat.told = match.log.length;
   return {
     game: match.header.game,
     mine: persons(match.players),
     view: matches.view(table, match, seat),
-    entries: match.log.map((entry) => matches.heard(entry, seat, isOver(match))),
+    entries: fresh.map((entry) => matches.heard(entry, seat, isOver(match))),
     house: match.header.house,
     options: match.header.options,
     link: 'here',
@@ -111,6 +120,12 @@ async function fileOf(source: string | MatchFile): Promise<MatchFile | Refusal> 
   const sat = await sitting(source);
   return isRefusal(sat) ? sat : { header: sat.match.header, log: sat.match.log };
 }
+/** Whose eyes a match may be looked back on with: until it is over, those of the persons who play it here. */
+function eyesFor(file: MatchFile, wanted: Seat | null): readonly Seat[] {
+  if (matches.isDone(file)) return [...Array.from({ length: file.header.seats }, (_, seat) => seat), SPECTATOR];
+  if (file.header.fairness.secret === null) return [wanted ?? SPECTATOR]; // masked already, for one
+  return [...persons(matches.playersOf(file)), SPECTATOR];
+}
 const isFile = (x: object): x is MatchFile => 'header' in x;
 
 export function keeper(changed: Changed): Waits<Keeper> {
@@ -121,7 +136,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
     const done = how(sat);
     if ('rule' in done) return done;
     sat.match = done.match;
-    changed(id);
+    tell(id, sat, changed);
     await save(id, sat.match);
     void letBotsPlay(id, sat, changed);
     return null;
@@ -135,11 +150,14 @@ export function keeper(changed: Changed): Waits<Keeper> {
       if (isRefusal(done)) return done;
       return begin(newId(), room, table, done.match, changed);
     },
-    async state(id, seat) {
+    has: async (id) => !isRefusal(await sitting(id)),
+    async watch(id, seat) {
       const sat = await sitting(id);
       if (isRefusal(sat)) return sat;
+      sat.eyes = seat ?? nextSeat(sat);
+      sat.told = 0;
       void letBotsPlay(id, sat, changed); // closed in the middle of a bot's thoughts, perhaps
-      return stateOf(sat, seat ?? nextSeat(sat));
+      return stateOf(sat, sat.eyes);
     },
     act: (id, seat, action, n) =>
       change(id, ({ table, match }) => matches.play(table, match, seat, action, { n, id: newId(), at: now() })),
@@ -154,7 +172,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
         .map(({ id, file, touched, over }) => ({
           id,
           game: file.header.game,
-          players: playersOf(file),
+          players: matches.playersOf(file),
           touched,
           lines: file.log.length,
           over,
@@ -181,17 +199,20 @@ export function keeper(changed: Changed): Waits<Keeper> {
       if (isRefusal(match)) return match;
       return begin(newId(), (await roomOf(file.header.game)).room, table, match, changed);
     },
-    async replay(source, seat) {
+    async replay(source, wanted) {
       const file = await fileOf(source);
       if (!isFile(file)) return file;
       const { table } = await roomOf(file.header.game);
+      const eyes = eyesFor(file, wanted);
+      const seat = wanted !== null && eyes.includes(wanted) ? wanted : (eyes[0] ?? SPECTATOR);
       const steps = [...matches.steps(table, file, seat)];
       return {
         game: file.header.game,
         seats: file.header.seats,
         over: matches.isDone(file),
         seat,
-        players: playersOf(file),
+        eyes,
+        players: matches.playersOf(file),
         steps: steps.map(({ entry, state }) => ({ entry, state: state as unknown as Facts | null })),
       } satisfies Replayed;
     },
@@ -200,7 +221,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
       if (!isFile(file)) return file;
       const { room, table } = await roomOf(file.header.game);
       const level = Object.keys(room.bots).at(-1);
-      const players = playersOf(file).map((player, seat): Player => {
+      const players = matches.playersOf(file).map((player, seat): Player => {
         if (seat === as || alone || level === undefined) return { name: player.name, by: 'person' };
         return { name: player.name, by: 'bot', level };
       });

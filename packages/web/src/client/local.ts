@@ -12,12 +12,13 @@ interface Pending {
 let worker: Worker | undefined;
 let calls = 0;
 const pending = new Map<number, Pending>();
-const watchers = new Set<(id: string) => void>();
+type Watcher = (id: string, state: TableState) => void;
+const watchers = new Set<Watcher>();
 
 function start(): Worker {
   const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   made.onmessage = ({ data }: MessageEvent<Reply>) => {
-    if ('changed' in data) for (const watcher of watchers) watcher(data.changed);
+    if ('changed' in data) for (const watcher of watchers) watcher(data.changed, data.state);
     else {
       const waiting = pending.get(data.call);
       pending.delete(data.call);
@@ -40,35 +41,19 @@ export function ask<K extends keyof Keeper>(name: K, ...args: Parameters<Keeper[
 export function localTable(id: string): TableClient {
   const listeners = new Set<(state: TableState) => void>();
   let newest: TableState | undefined;
-  let looking: Seat | null = null;
-  let asking: Promise<void> | null = null;
-  let stale = false; // changed again while the state was on its way
-  function refresh(): Promise<void> {
-    stale = asking !== null;
-    return (asking ??= catchUp().finally(() => (asking = null)));
+  function meet(state: TableState): void {
+    const from = state.entries[0]?.n ?? Infinity;
+    const known = newest?.view.seat === state.view.seat ? newest.entries.filter(({ n }) => n < from) : [];
+    newest = { ...state, entries: [...known, ...state.entries] };
+    for (const listener of listeners) listener(newest);
   }
-  async function catchUp(): Promise<void> {
-    do {
-      stale = false;
-      await fetchState();
-    } while (stale);
+  async function look(seat: Seat | null): Promise<void> {
+    const state = await ask('watch', id, seat);
+    if (!isRefusal(state)) meet(state);
   }
-  const fetchState = async () => {
-    const state = await ask('state', id, looking);
-    if (isRefusal(state)) return;
-    looking ??= state.view.seat;
-    newest = state;
-    for (const listener of listeners) listener(state);
-  };
-  /** Done means shown: whoever waits for an action sees what it led to. */
-  async function shown<T>(asked: Promise<T>): Promise<T> {
-    const answer = await asked;
-    if (asking !== null) await asking; // the change has already been told
-    return answer;
-  }
-  const changed = (which: string) => void (which === id && refresh());
+  const changed: Watcher = (which, state) => void (which === id && meet(state));
   watchers.add(changed);
-  void refresh();
+  void look(null);
   return {
     id,
     subscribe(listener) {
@@ -76,14 +61,11 @@ export function localTable(id: string): TableClient {
       if (newest !== undefined) listener(newest);
       return () => listeners.delete(listener);
     },
-    act: (seat, action) => shown(ask('act', id, seat, action, newest?.view.n ?? 0)),
-    undo: (seat) => shown(ask('undo', id, seat)),
-    resign: (seat) => shown(ask('resign', id, seat)),
-    async look(seat) {
-      looking = seat;
-      await asking;
-      await refresh();
-    },
+    // What an action led to is told before its answer: done means shown, and kept.
+    act: (seat, action) => ask('act', id, seat, action, newest?.view.n ?? 0),
+    undo: (seat) => ask('undo', id, seat),
+    resign: (seat) => ask('resign', id, seat),
+    look,
     close: () => void watchers.delete(changed),
   };
 }

@@ -1,9 +1,14 @@
 /** A table of the server as a TableClient: steps over the WebSocket, checked by their hash. */
-import { digest } from '@rempart/kernel';
+import { digest, SPECTATOR } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
-import type { ChatLine, ClientMessage, ServerMessage, TableInfo } from '@rempart/protocol';
+import type { ChatLine, ClientMessage, Problem, ServerMessage, TableInfo } from '@rempart/protocol';
+import type { Signal } from '../board/types.ts';
 import { api } from './api.ts';
+import { newId } from './ids.ts';
+import { inviteOf } from './invitation.ts';
+import { remember } from './seen.ts';
+import type { Seen } from './seen.ts';
 import { line } from './socket.ts';
 import type { TableClient, TableState } from './types.ts';
 
@@ -12,112 +17,171 @@ interface Pending {
   readonly message: ClientMessage;
   readonly resolve: (refusal: Refusal | null) => void;
 }
+/** What somebody at the table should be told about besides the game itself. */
+export type News =
+  | { readonly what: 'signed-out' | 'unseated' | 'unseen' | 'gone' | 'undo-refused' }
+  | { readonly what: 'act'; readonly act: NonNullable<ChatLine['act']> };
+const SIGNED_OUT = 4001; // why the server closes a line whose session was ended
 
 export interface OnlineClient extends TableClient {
   /** Before the start there is a table, and nothing on it yet. */
   onTable(listener: (table: TableInfo) => void): () => void;
 }
 
-export function onlineTable(first: TableInfo): OnlineClient {
+/** `before`: what was seen of it last, to begin with where the server cannot be reached. */
+export function onlineTable(first: TableInfo, told: (news: News) => void, before: Seen | null = null): OnlineClient {
   const { id } = first;
+  const invite = inviteOf(id);
   const listeners = new Set<(state: TableState) => void>();
   const tables = new Set<(table: TableInfo) => void>();
+  const signals = new Set<(seat: Seat, signal: Signal) => void>();
   const pending = new Map<string, Pending>();
   let table = first;
-  let view: View | null = null;
-  let entries: readonly Entry[] = [];
+  let view: View | null = before?.view ?? null;
+  let entries: readonly Entry[] = before?.entries ?? [];
   let chat: readonly ChatLine[] = [];
+  let due: NonNullable<TableState['due']> = [];
+  let here: readonly Seat[] | undefined;
+  let muted: readonly string[] = [];
   let isOpen = false;
-  let seat: Seat = first.seats.find(({ you }) => you)?.seat ?? -1;
+  let wasEnded = false; // the session of the last connection
+  let isKnown = true; // to the server, as somebody
+  const mineIn = (one: TableInfo): Seat[] => one.seats.flatMap(({ you, seat: at }) => (you ? [at] : []));
+  let seat: Seat = mineIn(first)[0] ?? SPECTATOR;
 
-  const watch = (): ClientMessage => ({ t: 'watch', table: id, seat, since: entries.at(-1)?.n ?? -1 });
+  const watch = (): ClientMessage => ({
+    t: 'watch',
+    table: id,
+    seat,
+    since: entries.at(-1)?.n ?? -1,
+    ...(invite === undefined ? {} : { invite }),
+  });
   const wire = line(
     () => [{ t: 'hello' }, watch(), ...[...pending.values()].map(({ message }) => message)],
     hear,
-    (open) => {
+    (open, code) => {
       isOpen = open;
+      if (open) void listenBack();
+      wasEnded ||= code === SIGNED_OUT;
       tell();
     },
   );
-  void api<ChatLine[]>('GET', `/api/tables/${id}/chat`).then((answer) => {
+  /** What was said before, or while the connection was lost. */
+  async function listenBack(): Promise<void> {
+    const answer = await api<ChatLine[]>('GET', `/api/tables/${id}/chat`);
     if (answer.ok) chat = answer.value;
     tell();
-  });
+  }
+  function lookAs(wanted: Seat): void {
+    seat = wanted;
+    entries = [];
+    wire.send({ t: 'unwatch', table: id });
+    wire.send(watch());
+  }
 
+  /** What has just come is kept for the way, if one plays here. */
+  function keep(): void {
+    if (view !== null && view.seat >= 0) remember({ table, view, entries });
+  }
   function tell(): void {
     if (view === null) return;
-    const mine = table.seats.flatMap((one) => (one.you ? [one.seat] : []));
     const { game, house, options } = table;
-    const state: TableState = {
-      game,
-      mine,
-      view,
-      entries,
-      house,
-      options,
-      link: isOpen ? 'open' : 'lost',
-      table,
-      chat,
-    };
-    for (const listener of listeners) listener(state);
+    const mine = mineIn(table);
+    const link = isOpen ? 'open' : 'lost';
+    const state: TableState = { game, mine, view, entries, house, options, link, table, chat, due, muted };
+    for (const listener of listeners) listener(here === undefined ? state : { ...state, here });
   }
   function hear(message: ServerMessage): void {
+    if (message.t === 'hello') greeted(message.me);
+    else if (message.t === 'done') settle(message.id, null);
+    else if (message.t === 'refused') settle(message.id, message.refusal);
+    else if (message.t === 'table') meet(message.table);
+    else if (message.t === 'error') err(message);
+    else if ('table' in message && message.table === id) hearOfTable(message);
+  }
+  function greeted(me: Of<'hello'>['me']): void {
+    muted = me?.muted ?? [];
+    isKnown = me !== null;
+    if (wasEnded && me === null) told({ what: 'signed-out' }); // and not merely signed in anew
+    wasEnded = false;
+  }
+  function hearOfTable(message: Of<'state' | 'step' | 'said' | 'here' | 'signal' | 'gone'>): void {
     if (message.t === 'state') whole(message);
     else if (message.t === 'step') step(message);
-    else if (message.t === 'table' && message.table.id === id) meet(message.table);
-    else if (message.t === 'said' && message.table === id) {
-      if (!chat.some((said) => said.id === message.line.id)) chat = [...chat, message.line];
-      tell();
-    } else if (message.t === 'done') settle(message.id, null);
-    else if (message.t === 'refused') settle(message.id, message.refusal);
-    else if (message.t === 'error' && message.id !== undefined) settle(message.id, { rule: message.error });
+    else if (message.t === 'said') said(message.line);
+    else if (message.t === 'here') here = message.seats;
+    else if (message.t === 'signal') for (const listener of signals) listener(message.seat, message.signal);
+    else strange();
+    tell();
+    if (message.t === 'state' || message.t === 'step') keep();
+  }
+  function err({ id: about, table: at, error }: Of<'error'>): void {
+    if (about !== undefined) settle(about, { rule: error });
+    else if (at === id && error === 'no-table') told({ what: 'gone' });
+    else if (at === id && error === 'not-your-seat') strange();
+  }
+  /** What was shown is shown no longer: a seat was given to another, or its player wants no watchers any more. */
+  function strange(): void {
+    if (seat === SPECTATOR) return told({ what: 'gone' });
+    if (!mineIn(table).includes(seat)) told({ what: 'unseen' });
+    lookAs(SPECTATOR);
+  }
+  function said(heard: ChatLine): void {
+    if (chat.some((known) => known.id === heard.id)) return;
+    chat = [...chat, heard];
+    if (heard.act === undefined) return;
+    told({ what: 'act', act: heard.act });
+    void listenBack(); // a line may have been taken out
   }
   function meet(next: TableInfo): void {
+    if (next.id !== id) return;
     const began = table.status === 'lobby' && next.status !== 'lobby';
+    const [was, is] = [mineIn(table)[0], mineIn(next)[0]];
+    const isLost = mineIn(table).includes(seat) && !mineIn(next).includes(seat);
+    const asked = table.request;
+    if (asked !== null && next.request === null && asked.by === is && view?.n === asked.n)
+      told({ what: 'undo-refused' });
+    if (isKnown && was !== undefined && is === undefined && next.status === 'running') told({ what: 'unseated' });
     table = next;
-    const mine = table.seats.find(({ you }) => you)?.seat ?? -1;
-    if (began || mine !== seat) {
-      seat = mine;
-      wire.send(watch());
-    }
+    if (isLost || (was === undefined && is !== undefined)) lookAs(is ?? SPECTATOR);
+    else if (began) wire.send(watch());
     for (const listener of tables) listener(table);
     tell();
   }
-  /** The first of the deadlines, which come along with every change. */
-  function clock({ due = [] }: Of<'state'> | Of<'step'>): void {
-    const first = due.map(({ at }) => at).sort()[0] ?? null;
-    if (table.due !== first) table = { ...table, due: first };
-  }
   function whole(message: Of<'state'>): void {
-    if (message.table !== id) return;
-    clock(message);
+    if (message.seat !== seat) return;
+    due = message.due ?? [];
     view = { players: message.players, over: null, closed: null, ...message.view } as unknown as View;
     const heard = message.heard as unknown as Entry[];
     const from = heard[0]?.n ?? entries.length;
     entries = [...entries.filter(({ n }) => n < from), ...heard];
-    tell();
   }
   function step(message: Of<'step'>): void {
-    if (message.table !== id || view === null) return;
+    if (message.seat !== seat || view === null) return;
     const state = { ...(view.state as unknown as Facts), ...message.set } as unknown as Core;
     if (message.from !== view.n || digest(state) !== message.hash) return wire.send({ t: 'sync', table: id });
-    clock(message);
+    due = message.due ?? [];
     const { n, hash, waiting, undo } = message;
+    const heard = message.heard as unknown as Entry[];
     const players = (message.players ?? view.players) as View['players'];
-    view = { ...view, n, hash, state, waiting: waiting as unknown as View['waiting'], undo, players, over: state.over };
-    entries = [...entries, ...(message.heard as unknown as Entry[])];
-    tell();
+    const closed = heard.find((entry) => entry.do === 'close')?.why ?? view.closed;
+    const more = { n, hash, state, undo, players, closed, over: state.over };
+    view = { ...view, ...more, waiting: waiting as unknown as View['waiting'] };
+    entries = [...entries, ...heard];
   }
   function settle(key: string, refusal: Refusal | null): void {
     pending.get(key)?.resolve(refusal);
     pending.delete(key);
   }
-  const newId = () => crypto.randomUUID();
   function ask(message: ClientMessage & { id: string }): Promise<Refusal | null> {
     return new Promise((resolve) => {
       pending.set(message.id, { message, resolve });
       wire.send(message);
     });
+  }
+  async function post(path: string, body: object): Promise<Problem | null> {
+    const answer = await api('POST', path, body);
+    return answer.ok ? null : answer.problem;
   }
   return {
     id,
@@ -133,16 +197,19 @@ export function onlineTable(first: TableInfo): OnlineClient {
     act: (by, action) => ask({ t: 'play', table: id, seat: by, id: newId(), n: view?.n ?? 0, action: { ...action } }),
     undo: (by) => ask({ t: 'undo', table: id, seat: by, id: newId(), n: view?.n ?? 0 }),
     resign: (by) => ask({ t: 'resign', table: id, seat: by, id: newId() }),
-    async look(by) {
-      seat = by;
-      entries = [];
-      wire.send(watch());
+    look: async (by) => lookAs(by),
+    say: (text) => post(`/api/tables/${id}/chat`, { text }),
+    async mute(person, quiet) {
+      const problem = await post(`/api/people/${person}/mute`, { muted: quiet });
+      if (problem !== null) return problem;
+      muted = quiet ? [...muted, person] : muted.filter((one) => one !== person);
+      await listenBack();
+      return null;
     },
-    async say(text) {
-      await ask({ t: 'say', table: id, id: newId(), text });
-    },
-    async consent(by, agree) {
-      await ask({ t: 'consent', table: id, id: newId(), seat: by, n: table.request?.n ?? 0, agree });
+    signal: (by, signal) => wire.send({ t: 'signal', table: id, seat: by, signal }),
+    onSignal(listener) {
+      signals.add(listener);
+      return () => signals.delete(listener);
     },
     close: () => wire.close(),
   };

@@ -7,10 +7,12 @@ interface Challenge {
   readonly challenge: string;
   readonly options: unknown;
 }
+/** A passkey belongs to a name: a house that is reached by a bare IP address can have none. */
+const hasName = (): boolean => !/^[\d.]+$|:/.test(location.hostname);
 export const canPasskey = (): boolean =>
-  'PublicKeyCredential' in globalThis && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+  hasName() && 'PublicKeyCredential' in globalThis && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-const gaveUp: Answer<never> = { ok: false, problem: { error: 'cancelled', message: '…' } };
+const gaveUp: Answer<never> = { ok: false, problem: { error: 'cancelled', message: '' } };
 const responseOf = (made: Credential | null) => (made instanceof PublicKeyCredential ? made.toJSON() : null);
 
 export async function addPasskey(): Promise<Answer<Me>> {

@@ -1,30 +1,46 @@
 /** A match to look back on, wherever it is kept: here, or on the server. */
-import { isRefusal } from '@rempart/kernel';
-import type { Refusal, Seat } from '@rempart/kernel';
+import { isRefusal, SPECTATOR } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import type { MatchFile } from '@rempart/match';
+import type { TableInfo } from '@rempart/protocol';
+import { api } from './api.ts';
 import { ask } from './local.ts';
 import type { Replayed } from './types.ts';
 
-const files = new Map<string, MatchFile>();
+export interface Found {
+  readonly id: string;
+  readonly source: string | MatchFile; // a local match by its id; the server's by its file
+  readonly replayed: Replayed;
+}
+const finished = new Map<string, MatchFile>(); // asked for once: they never change
 
-/** The file of a finished match of the server, or null. Asked once: it never changes. */
-async function fetched(id: string): Promise<MatchFile | null> {
-  const known = files.get(id);
-  if (known !== undefined) return known;
-  const reply = await fetch(`/api/tables/${encodeURIComponent(id)}/file`).catch(() => null);
-  if (reply === null || !reply.ok) return null;
-  const file = (await reply.json()) as MatchFile;
-  files.set(id, file);
-  return file;
+/** Through these eyes if they are allowed, else through those that are. Null: nobody has it. */
+export async function lookBack(id: string, wanted: Seat | null): Promise<Found | null> {
+  if (!(await ask('has', id))) return onServer(id, wanted);
+  const replayed = await ask('replay', id, wanted);
+  return isRefusal(replayed) ? null : { id, source: id, replayed };
 }
 
-/** Local matches by their id; else the server's file. Null: nobody has it. */
-export async function sourceOf(id: string): Promise<string | MatchFile | null> {
-  const here = await ask('state', id, -1);
-  return isRefusal(here) ? fetched(id) : id;
+/** While a match runs the server tells a seat, and a watcher, no more than what they have seen. */
+async function onServer(id: string, wanted: Seat | null): Promise<Found | null> {
+  const known = finished.get(id);
+  if (known !== undefined) return shown(id, known, wanted);
+  const at = `/api/tables/${encodeURIComponent(id)}`;
+  const table = await api<TableInfo>('GET', at);
+  if (!table.ok) return null;
+  const isOver = table.value.status === 'over';
+  const open = table.value.seats.filter(({ you, shown }) => you || shown).map(({ seat }) => seat);
+  const eyes = [...open, SPECTATOR];
+  const seat = wanted !== null && eyes.includes(wanted) ? wanted : (eyes[0] ?? SPECTATOR);
+  const file = await api<MatchFile>('GET', `${at}/file?seat=${isOver ? SPECTATOR : seat}`);
+  if (!file.ok) return null;
+  if (!isOver) return shown(id, file.value, seat, eyes);
+  finished.set(id, file.value);
+  return shown(id, file.value, wanted ?? seat);
 }
 
-export async function replayOf(id: string, seat: Seat): Promise<Replayed | Refusal | null> {
-  const source = await sourceOf(id);
-  return source === null ? null : ask('replay', source, seat);
+async function shown(id: string, source: MatchFile, seat: Seat | null, eyes?: readonly Seat[]): Promise<Found | null> {
+  const replayed = await ask('replay', source, seat);
+  if (isRefusal(replayed)) return null;
+  return { id, source, replayed: eyes === undefined ? replayed : { ...replayed, eyes } };
 }

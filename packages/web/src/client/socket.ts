@@ -11,7 +11,11 @@ export interface Line {
 }
 
 /** `greet` is said after every connecting: who am I, what do I watch. */
-export function line(greet: () => readonly ClientMessage[], heard: Listener, link: (open: boolean) => void): Line {
+export function line(
+  greet: () => readonly ClientMessage[],
+  heard: Listener,
+  link: (open: boolean, code?: number) => void,
+): Line {
   let socket: WebSocket | null = null;
   let wait = FIRST_WAIT;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,9 +30,9 @@ export function line(greet: () => readonly ClientMessage[], heard: Listener, lin
       link(true);
     };
     made.onmessage = ({ data }) => heard(JSON.parse(String(data)) as ServerMessage);
-    made.onclose = () => {
+    made.onclose = ({ code }) => {
       if (closed) return;
-      link(false);
+      link(false, code);
       timer = setTimeout(connect, wait * (0.75 + Math.random() / 2)); // not everybody at once
       wait = Math.min(LONGEST_WAIT, wait * 2);
     };

@@ -1,7 +1,8 @@
 /** One small interface to a table, wherever it is played: in this browser's worker, or on the server. */
 import type { Action, Facts, Options, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
-import type { ChatLine, TableInfo } from '@rempart/protocol';
+import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
+import type { Signal } from '../board/types.ts';
 
 export interface TableState {
   readonly game: string;
@@ -13,6 +14,9 @@ export interface TableState {
   readonly link: 'here' | 'open' | 'lost'; // in this browser; connected; trying to be
   readonly table: TableInfo | null; // online: seats, invitation, requests, due
   readonly chat: readonly ChatLine[];
+  readonly due?: readonly { readonly seat: Seat; readonly at: string }[]; // online: whose clock runs, until when
+  readonly here?: readonly Seat[]; // online: the seats whose players are connected
+  readonly muted?: readonly string[]; // online: the people I no longer want to hear
 }
 
 export interface TableClient {
@@ -24,8 +28,12 @@ export interface TableClient {
   resign(seat: Seat): Promise<Refusal | null>;
   /** Sees through the eyes of another of the own seats. */
   look(seat: Seat): Promise<void>;
-  say?(text: string): Promise<void>;
-  consent?(seat: Seat, agree: boolean): Promise<void>;
+  /** These are for people at several devices. Null when it is done. */
+  say?(text: string): Promise<Problem | null>;
+  mute?(person: string, muted: boolean): Promise<Problem | null>;
+  /** Shows the others something for a moment. Absent where nobody else looks. */
+  signal?(seat: Seat, signal: Signal): void;
+  onSignal?(listener: (seat: Seat, signal: Signal) => void): () => void;
   close(): void;
 }
 
@@ -58,6 +66,7 @@ export interface Replayed {
   readonly seats: number;
   readonly over: boolean;
   readonly seat: Seat; // whose eyes these steps are
+  readonly eyes: readonly Seat[]; // through which it may be looked at
   readonly players: readonly Player[];
   readonly steps: readonly ReplayStep[];
 }
@@ -66,7 +75,9 @@ export interface Replayed {
 export interface Keeper {
   levels(game: string): string[]; // of its bots, weakest first
   create(setup: LocalSetup): string | Refusal;
-  state(id: string, seat: Seat | null): TableState | Refusal;
+  has(id: string): boolean;
+  /** The table as a seat sees it, null for the one that is asked; from now on every change of it is told by itself. */
+  watch(id: string, seat: Seat | null): TableState | Refusal;
   act(id: string, seat: Seat, action: Action, n: number): Refusal | null;
   undo(id: string, seat: Seat): Refusal | null;
   resign(id: string, seat: Seat): Refusal | null;
@@ -74,11 +85,11 @@ export interface Keeper {
   remove(id: string): null;
   file(id: string): MatchFile | Refusal;
   take(file: unknown): string | Refusal; // a file becomes a local game
-  replay(source: string | MatchFile, seat: Seat): Replayed | Refusal;
+  replay(source: string | MatchFile, seat: Seat | null): Replayed | Refusal; // null: whoever comes first
   fork(source: string | MatchFile, n: number, as: Seat, alone: boolean): string | Refusal;
   verify(source: string | MatchFile): { lines: number; hash: string } | Refusal;
 }
-/** The page asks, the worker answers; a change of a match is told without being asked. */
+/** The page asks, the worker answers; a change of a watched match is told without being asked. */
 export interface Request {
   readonly call: number;
   readonly name: keyof Keeper;
@@ -87,4 +98,4 @@ export interface Request {
 export type Reply =
   | { readonly call: number; readonly value: unknown }
   | { readonly call: number; readonly error: string }
-  | { readonly changed: string };
+  | { readonly changed: string; readonly state: TableState }; // its entries: those that are new or told anew

@@ -3,7 +3,7 @@ import { keeper } from './keeper.ts';
 import type { Reply, Request } from './types.ts';
 
 const post = (reply: Reply): void => postMessage(reply);
-const keeps = keeper((id) => post({ changed: id })) as unknown as {
+const keeps = keeper((changed, state) => post({ changed, state })) as unknown as {
   readonly [name: string]: (...args: readonly unknown[]) => Promise<unknown>;
 };
 

@@ -8,12 +8,9 @@ import { bookOf } from '../rulebook/book.ts';
 import type { Language } from '../settings.svelte.ts';
 import { fill, formatNumber } from './fill.ts';
 import type { Message } from './fill.ts';
+import { house } from './house.ts';
 
 const BOOK_LATER = 4000;
-const house = {
-  en: () => import('@rempart/words/catalogues/en.json'),
-  fr: () => import('@rempart/words/catalogues/fr.json'),
-};
 /** Who is at the table, and which of them is reading. */
 export type SpeakerFor = (players: readonly { readonly name: string }[], me: number) => Say;
 

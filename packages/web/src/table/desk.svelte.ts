@@ -2,10 +2,12 @@
 import { actionsOf, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Action, Core, Refusal, RuleId, Seat } from '@rempart/kernel';
 import type { Room } from '@rempart/games';
+import { holdsBack } from '@rempart/match';
 import type { BoardRoom, Say } from '../board/types.ts';
 import type { TableClient, TableState } from '../client/types.ts';
 import { tempo } from '../settings.svelte.ts';
 import { beats } from './beats.svelte.ts';
+import { signals } from './signals.svelte.ts';
 
 export interface Note {
   readonly refusal: Refusal;
@@ -29,6 +31,7 @@ export function desk({ client, room, board, say }: Given) {
   let panel = $state<Panel | null>(null);
   let rule = $state<RuleId | null>(null);
   let asked = $state(0); // actions sent and not yet answered
+  const shows = signals(client);
   const stage = beats({ pace: () => board?.pace, tempo, speak: (event) => (spoken = say().event(event)) });
 
   const state = $derived(stage.shown);
@@ -36,10 +39,19 @@ export function desk({ client, room, board, say }: Given) {
   const isMine = $derived(state?.mine.includes(seat) ?? false);
   const waiting = $derived(state?.view.waiting ?? []);
   const isOver = $derived(state !== null && (state.view.over !== null || state.view.closed !== null));
-  const legal = $derived(state === null || !isMine || isOver ? [] : table.legal(state.view.state, seat));
+  // At a table of the server, what concerns others is not refused: they are asked.
+  const noUndo = $derived(state?.table && state.view.undo?.rule === 'M-4' ? null : (state?.view.undo ?? null));
+  const legal = $derived(
+    state === null || !isMine || isOver
+      ? []
+      : table.legal(state.view.state, seat).filter((action) => !isHeldBack(state, action)),
+  );
+  const isHeldBack = ({ view, house }: TableState, action: Action): boolean =>
+    holdsBack(table, view.state, house.pace, action);
 
   function check(action: Action): Refusal | null {
     if (state === null) return null;
+    if (isHeldBack(state, action)) return { rule: 'M-20' };
     return table.check(state.view.state, seat, action);
   }
   function refuse(refusal: Refusal | null, by: Element | null, stays: boolean): void {
@@ -50,12 +62,13 @@ export function desk({ client, room, board, say }: Given) {
   }
   // Quick fingers: what is done before the last action was answered waits its turn, and is judged by what is there then.
   let before: Promise<void> = Promise.resolve();
-  function act(action: Action): void {
+  function act(action: Action): Promise<void> {
     asked++;
     before = before
       .then(() => actNow(action))
       .catch(() => undefined)
       .finally(() => asked--);
+    return before;
   }
   async function actNow(action: Action): Promise<void> {
     if (!isMine) return;
@@ -74,6 +87,9 @@ export function desk({ client, room, board, say }: Given) {
       asked--;
     }
   }
+  /** What an action is called, by the board where it knows better. */
+  const told = (action: Action): string =>
+    (state === null ? null : board?.tell?.(action, state.view.state, say())) ?? say().action(action);
   function open(wanted: RuleId): void {
     rule = wanted;
     panel = 'rules';
@@ -107,8 +123,17 @@ export function desk({ client, room, board, say }: Given) {
     get legal() {
       return legal;
     },
+    get noUndo() {
+      return noUndo;
+    },
     get beat() {
       return stage.beat;
+    },
+    get signals() {
+      return shows.shown;
+    },
+    get signal() {
+      return isMine && !isOver ? shows.from(seat) : undefined;
     },
     get spoken() {
       return spoken;
@@ -136,10 +161,8 @@ export function desk({ client, room, board, say }: Given) {
     },
     check,
     act,
-    undo: () =>
-      void (state?.view.undo === null
-        ? attempt(() => client.undo(seat))
-        : refuse(state?.view.undo ?? null, null, true)),
+    told,
+    undo: () => void (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo, null, true)),
     resign: () => void attempt(() => client.resign(seat)),
     choose: (id: string | null) => void (chosen = id),
     explain: (refusal: Refusal | null, by?: Element) => refuse(refusal, by ?? null, false),
@@ -147,7 +170,10 @@ export function desk({ client, room, board, say }: Given) {
     open,
     skip: stage.skip,
     push: (next: TableState) => stage.push(next),
-    stop: stage.stop,
+    stop() {
+      stage.stop();
+      shows.stop();
+    },
   };
 }
 export type Desk = ReturnType<typeof desk>;

@@ -1,7 +1,7 @@
 /** The log in words: one line for each event, and one for what the table itself did. */
 import type { Event, RuleId, Seat } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
-import type { Say } from '../board/types.ts';
+import type { LogEntry, Say } from '../board/types.ts';
 import { t } from '../say/words.svelte.ts';
 
 export interface Line {
@@ -12,6 +12,25 @@ export interface Line {
   readonly seat: Seat | null;
   readonly aside: boolean; // of the table, not of the game
 }
+
+/** The same lines for the same entry: what has been told is not put into words again with every move. */
+export function storyteller(say: Say): (entry: Entry) => Line[] {
+  const told = new WeakMap<Entry, Line[]>();
+  return (entry) => {
+    const lines = told.get(entry) ?? linesOf(entry, say);
+    told.set(entry, lines);
+    return lines;
+  };
+}
+/** The log as boards get it. */
+export const logOf = (entries: readonly Entry[]): LogEntry[] =>
+  entries.map((entry) => ({
+    n: entry.n,
+    at: entry.at ?? '',
+    seat: 'seat' in entry ? entry.seat : null,
+    action: entry.do === 'play' ? entry.action : null,
+    events: 'events' in entry ? entry.events : [],
+  }));
 
 export function linesOf(entry: Entry, say: Say): Line[] {
   const line = (text: string, i: number, rest: Partial<Line>): Line => ({
@@ -41,6 +60,6 @@ export function linesOf(entry: Entry, say: Say): Line[] {
     case 'sit':
       return [line(t('log.sit', { name: entry.player.name, why: entry.why }), 0, { aside: true, seat: entry.seat })];
     case 'close':
-      return [line(t('log.close'), 0, { aside: true })];
+      return [line(t('log.close', { why: entry.why }), 0, { aside: true })];
   }
 }

@@ -1,4 +1,4 @@
-/** Arrow keys move the focus to the nearest spot that way, over wall and hand alike; each region is one stop of Tab. */
+/** Arrow keys move the focus to the nearest spot that way, over board and hand alike; each region is one stop of Tab. */
 const SPOT = '[data-spot]';
 const ways: { readonly [key: string]: readonly [x: number, y: number] | undefined } = {
   ArrowLeft: [-1, 0],

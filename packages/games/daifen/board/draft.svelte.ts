@@ -1,0 +1,181 @@
+/** The form that is being written, and which page of the war room lies open. Kept in this browser until it is sent. */
+import type { BoardProps } from '@rempart/web/board';
+import type { Seat } from '@rempart/kernel';
+import { untrack } from 'svelte';
+import { blank } from '../outlook.ts';
+import type { Count, Expedition, Form, Gift, SpyLine, State, Tale } from '../rules/state.ts';
+
+export type Props = BoardProps<State>;
+export const TABS = ['report', 'orders', 'kingdom', 'others', 'chronicle'] as const;
+export type Tab = (typeof TABS)[number];
+export const PARTS = ['build', 'train', 'war', 'spies', 'study', 'gifts', 'rumour'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Lines {
+  knowledge: string | null;
+  build: { building: string; count: number }[];
+  train: Count[];
+  attacks: Expedition[];
+  supports: Expedition[];
+  gifts: Gift[];
+  spies: SpyLine[];
+  rumour: Tale | null;
+  associate: boolean;
+}
+const nothing = (): Lines => ({
+  knowledge: null,
+  build: [],
+  train: [],
+  attacks: [],
+  supports: [],
+  gifts: [],
+  spies: [],
+  rumour: null,
+  associate: false,
+});
+
+export const desk = $state({
+  key: '', // table and seat
+  turn: 0,
+  tab: 'report' as Tab,
+  part: 'build' as Part,
+  lines: nothing(),
+  base: '', // what the referee has, as we last saw it
+  queued: false, // to be sent as soon as there is a connection
+  asked: false, // the reader has tried to send it: the summary of errors is called out
+});
+
+const linesOf = (form: Form): Lines => {
+  const { schema: _s, continent: _c, kingdom: _k, turn: _t, ...lines } = form;
+  return { ...nothing(), ...lines, knowledge: lines.knowledge ?? null, rumour: lines.rumour ?? null };
+};
+const text = (lines: Lines): string => JSON.stringify(lines);
+const place = (key: string): string => `rempart.daifen.${key}`;
+
+/** Only what is filled in goes on the form. */
+export function formOf(view: State, seat: Seat, lines: Lines): Form {
+  const form: Form = { ...blank(view, seat) };
+  if (lines.knowledge !== null) form.knowledge = lines.knowledge;
+  for (const list of ['build', 'train', 'attacks', 'supports', 'gifts', 'spies'] as const)
+    if (lines[list].length > 0) Object.assign(form, { [list]: $state.snapshot(lines[list]) });
+  if (lines.rumour !== null) form.rumour = $state.snapshot(lines.rumour);
+  if (lines.associate) form.associate = true;
+  return form;
+}
+export const isEmpty = (lines: Lines): boolean => text(lines) === text(nothing());
+const acceptedOf = ({ view, seat }: Props): Lines => {
+  const form = view.forms[seat]?.[0];
+  return form === undefined ? nothing() : linesOf(structuredClone(form));
+};
+
+/** How the form stands with the referee. Unsent changes must shout. */
+export type Standing = 'none' | 'unsent' | 'sent' | 'changed' | 'queued';
+export function standing(p: Props): Standing {
+  if (desk.queued) return 'queued';
+  const isThere = (p.view.revision[p.seat] ?? 0) > 0;
+  const isSame = text(desk.lines) === text(acceptedOf(p));
+  if (isThere) return isSame ? 'sent' : 'changed';
+  return isSame ? 'none' : 'unsent';
+}
+
+interface Kept {
+  turn: number;
+  lines: Lines;
+  queued: boolean;
+}
+function read(key: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(place(key)) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Called with whatever the table shows: a new turn gets a clean form and its report; a draft of this turn is taken up. */
+export function lay(p: Props): void {
+  const accepted = acceptedOf(p);
+  untrack(() => {
+    const key = `${p.table}.${p.seat}`;
+    if (desk.key !== key || desk.turn !== p.view.turn) {
+      const kept = read(key);
+      const isDraft = kept?.turn === p.view.turn;
+      const fresh = desk.key !== key;
+      Object.assign(desk, { key, turn: p.view.turn, base: text(accepted), asked: false });
+      desk.lines = isDraft ? { ...nothing(), ...kept.lines } : accepted;
+      desk.queued = isDraft && kept.queued;
+      // A new turn begins with the report of the last one; the first turn with the orders.
+      desk.tab = p.view.turn <= 1 ? 'orders' : 'report';
+      if (fresh || p.view.turn <= 1) desk.part = 'build';
+    } else if (desk.base !== text(accepted)) {
+      // Sent from here, or from somewhere else while nothing was changed here.
+      if (text(desk.lines) === desk.base) desk.lines = accepted;
+      desk.base = text(accepted);
+    }
+  });
+}
+
+/** The draft is kept after every change; what the referee has need not be. */
+export function keep(): void {
+  const { key, turn, queued } = desk;
+  const lines = $state.snapshot(desk.lines);
+  if (key === '') return;
+  if (text(lines) === desk.base && !queued) localStorage.removeItem(place(key));
+  else localStorage.setItem(place(key), JSON.stringify({ turn, lines, queued } satisfies Kept));
+}
+
+/** The orders this lord sent last, before this turn. */
+export function lastOrders(p: Props): Form | null {
+  for (let i = p.log.length - 1; i >= 0; i--) {
+    const { seat, action } = p.log[i] as Props['log'][number];
+    if (seat !== p.seat || action?.kind !== 'orders') continue;
+    const { form } = action as unknown as { form: Form };
+    if (form.turn < p.view.turn) return form;
+  }
+  return null;
+}
+export function copy(form: Form): void {
+  desk.lines = { ...linesOf(structuredClone($state.snapshot(form) as Form)), rumour: null, associate: false };
+}
+
+/** How many of a thing are ordered; setting none takes the line off. */
+export const ordered = (kind: 'build' | 'train', id: string): number =>
+  (kind === 'build'
+    ? desk.lines.build.find((line) => line.building === id)
+    : desk.lines.train.find((line) => line.unit === id)
+  )?.count ?? 0;
+export function order(kind: 'build' | 'train', id: string, count: number): void {
+  if (kind === 'build') {
+    const at = desk.lines.build.findIndex((line) => line.building === id);
+    if (count === 0) desk.lines.build = desk.lines.build.filter((_, i) => i !== at);
+    else if (at < 0) desk.lines.build.push({ building: id, count });
+    else desk.lines.build[at] = { building: id, count };
+  } else desk.lines.train = withCount(desk.lines.train, id, count);
+}
+export function withCount(units: readonly Count[], id: string, count: number): Count[] {
+  if (count === 0) return units.filter((line) => line.unit !== id);
+  if (!units.some((line) => line.unit === id)) return [...units, { unit: id, count }];
+  return units.map((line) => (line.unit === id ? { unit: id, count } : line));
+}
+
+/** Where an error is put right. */
+const PART_OF: { readonly [list: string]: Part } = {
+  build: 'build',
+  train: 'train',
+  attacks: 'war',
+  supports: 'war',
+  gifts: 'gifts',
+  spies: 'spies',
+  knowledge: 'study',
+  rumour: 'rumour',
+};
+export const partOf = (path: string): Part => PART_OF[path.split('/')[1] ?? ''] ?? 'war';
+/** Turns to the page of a line and puts the cursor there. */
+export function goTo(path: string): void {
+  desk.tab = 'orders';
+  desk.part = partOf(path);
+  setTimeout(() => {
+    const line = document.querySelector<HTMLElement>(`[data-path="${path}"]`);
+    line?.scrollIntoView({ block: 'center' });
+    (line?.querySelector<HTMLElement>('input, select, textarea, button') ?? line)?.focus();
+  });
+}

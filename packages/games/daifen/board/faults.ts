@@ -1,0 +1,26 @@
+/** What is wrong with a draft, found by the rules' own check and put into words, line by line. */
+import type { Facts, Refusal } from '@rempart/kernel';
+import { warningsOf } from '../outlook.ts';
+import type { Fault } from '../rules/state.ts';
+import { desk, formOf } from './draft.svelte.ts';
+import type { Props } from './draft.svelte.ts';
+
+export const action = (p: Props) => ({ kind: 'orders', form: formOf(p.view, p.seat, desk.lines) });
+
+/** The errors of the draft. None while nothing is asked of this seat: then there is nothing to send. */
+export function faultsOf(p: Props): readonly Fault[] {
+  if (!p.waiting.some(({ seat }) => seat === p.seat)) return [];
+  const refusal = p.check(action(p));
+  return ((refusal?.facts ?? {}) as { errors?: readonly Fault[] }).errors ?? [];
+}
+export const warningsFor = (p: Props) => warningsOf(p.view, p.seat, formOf(p.view, p.seat, desk.lines));
+
+/** The sentence of an error, with its facts. */
+export const sayFault = (p: Props, { code, params }: Fault): string => p.say.text(`error.${code}`, params);
+/** An error as the frame explains refusals: with its rule and a link. */
+export const asRefusal = ({ code, rule, params }: Fault): Refusal => ({
+  rule,
+  facts: { ...(params as Facts), why: code },
+});
+export const faultsAt = (faults: readonly Fault[], path: string): readonly Fault[] =>
+  faults.filter((fault) => fault.path === path);

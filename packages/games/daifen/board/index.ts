@@ -1,0 +1,60 @@
+/** Daifen on screen. */
+import type { Action } from '@rempart/kernel';
+import type { BoardRoom, Gauge, Say } from '@rempart/web/board';
+import { moonAt } from '../outlook.ts';
+import type { Form, State } from '../rules/state.ts';
+import Board from './Board.svelte';
+import EndStory from './EndStory.svelte';
+import Hand from './Hand.svelte';
+import { lesson } from './lesson.ts';
+import Page from './Page.svelte';
+import { tellForm } from './tell.ts';
+
+/** Names of kingdoms for solo continents. */
+const NAMES = [
+  'Orvane',
+  'Brumeval',
+  'Haldrec',
+  'Tournoire',
+  'Valmerle',
+  'Esquire',
+  'Grisaille',
+  'Morfontaine',
+  'Ravelin',
+  'Sombreval',
+  'Aubrac',
+  'Cindrelande',
+];
+
+function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
+  const purse =
+    seat < 0 || view.fate[seat] !== 'alive'
+      ? []
+      : [{ label: say.text('board.gold'), value: say.number(view.gold[seat] ?? 0), icon: 'gold' }];
+  const limit = view.options.turnLimit;
+  return [
+    {
+      label: say.text('board.turn'),
+      value: limit === 0 ? say.number(view.turn) : `${say.number(view.turn)} / ${say.number(limit)}`,
+      icon: 'turn',
+    },
+    { label: say.text('board.moon'), value: say.number(moonAt(Date.now())), icon: 'moon' },
+    ...purse,
+  ];
+}
+
+export const board: BoardRoom<State> = {
+  Board,
+  Hand,
+  EndStory,
+  Page,
+  gauges,
+  // A turn is told by its report, at once; the log keeps the rest.
+  pace: () => 0,
+  // Sent and ended from the bar, beside the form: a button elsewhere would end the turn without it.
+  main: () => [],
+  tell: (action: Action, view: State, say: Say) =>
+    action.kind === 'orders' ? tellForm((action as Action & { form: Form }).form, view, say) : null,
+  lesson,
+  quick: { seats: 5, level: 'normal', options: { idleTurns: 0 }, names: NAMES },
+};

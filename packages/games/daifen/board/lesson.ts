@@ -1,0 +1,78 @@
+/**
+ * The lesson: four turns of a continent that always begins alike, against two easy lords. Each turn is written on the
+ * real form, sent and ended; `play` is what a tester, or "show me", sends. A form with more on it than asked will do.
+ */
+import type { Action, Facts } from '@rempart/kernel';
+import type { Lesson, LessonStep } from '@rempart/web/board';
+
+type Lines = { readonly [list: string]: Facts[string] };
+const ME = 'knyf6yq';
+const FOE = 'k8uw78w';
+const says = (say: string, more: Partial<LessonStep> = {}): LessonStep => ({ say: `lesson.${say}`, ...more });
+/** Some lines to write, sent together; then the turn is ended. */
+function turn(n: number, say: string, wanted: Lines, written: Lines, more: Partial<LessonStep>): LessonStep[] {
+  const form = { schema: 'daifen.orders/1', continent: 'here', kingdom: ME, turn: n, ...written };
+  const ready: Action & Facts = { kind: 'ready' };
+  return [
+    { ...says(say, more), allow: [{ kind: 'orders', form: { ...wanted } }], play: [{ kind: 'orders', form }] },
+    { ...says('end', { rule: 'DA-1.10', point: '.bar .button.main' }), allow: [ready], play: [ready] },
+  ];
+}
+const item = (id: string): string => `[data-item='${id}']`;
+
+export const lesson: Lesson = {
+  seats: 3,
+  options: { race: ['humans', 'any', 'any'], idleTurns: 0 },
+  seed: 'daifen-lesson-8',
+  bots: 'easy',
+  steps: [
+    says('welcome', { rule: 'DA-4.1', point: '.da header' }),
+    says('balance', { rule: 'DA-2.6', point: '.balance' }),
+    says('quarry', { rule: 'DA-10.2', point: item('quarry') }),
+    ...turn(
+      1,
+      'first',
+      { build: [{ building: 'quarry' }], train: [{ unit: 'spy' }] },
+      { build: [{ building: 'quarry', count: 1 }], train: [{ unit: 'spy', count: 1 }] },
+      { rule: 'DA-3.1', point: '#da-part-train' },
+    ),
+    says('report', { rule: 'DA-13.1', point: '.headline' }),
+    ...turn(
+      2,
+      'explore',
+      { build: [{ building: 'barracks' }], train: [{ unit: 'warrior' }], spies: [{ mission: 'explore' }] },
+      {
+        build: [{ building: 'barracks', count: 1 }],
+        train: [{ unit: 'warrior', count: 3 }],
+        spies: [{ mission: 'explore', count: 1 }],
+      },
+      { rule: 'DA-7.13', point: '#da-part-spies' },
+    ),
+    says('found', { rule: 'DA-3.3', point: '#da-tab-others' }),
+    ...turn(
+      3,
+      'spy',
+      { train: [{ unit: 'warrior' }], spies: [{ mission: 'spy', target: FOE }] },
+      {
+        build: [{ building: 'library', count: 1 }],
+        train: [{ unit: 'warrior', count: 6 }],
+        spies: [{ mission: 'spy', target: FOE, count: 1 }],
+      },
+      { rule: 'DA-7.16', point: '#da-part-spies' },
+    ),
+    says('list', { rule: 'DA-8.7', point: '#da-tab-others' }),
+    ...turn(
+      4,
+      'attack',
+      { attacks: [{ target: FOE }] },
+      {
+        train: [{ unit: 'warrior', count: 6 }],
+        attacks: [{ target: FOE, units: [{ unit: 'warrior', count: 13 }] }],
+      },
+      { rule: 'DA-5.5', point: '#da-part-war' },
+    ),
+    says('battle', { rule: 'DA-8.17', point: '.battle' }),
+    says('study', { rule: 'DA-10.5', point: '#da-part-study' }),
+    says('goal', { rule: 'DA-12.3', point: '.da header' }),
+  ],
+};

@@ -1,0 +1,150 @@
+/** Daifen in a terminal: the kingdom as text, and the next order for the form as a menu would list it. */
+import { SPECTATOR } from '@rempart/kernel';
+import type { Action, Seat } from '@rempart/kernel';
+import type { Pen } from '../../index.ts';
+import {
+  balanceOf,
+  blank,
+  buildingOf,
+  buildingsOf,
+  knowledgeOf,
+  knownTo,
+  listOf,
+  mightOf,
+  unitOf,
+  unitsOf,
+} from '../outlook.ts';
+import { KNOWLEDGE } from '../rules/content.ts';
+import type { Form, SpyLine, State } from '../rules/state.ts';
+import { word } from './words.ts';
+import type { Word } from './words.ts';
+
+type Counts = { readonly [id: string]: number };
+const counted = (counts: Counts, pen: Pen): string =>
+  Object.entries(counts)
+    .map(([id, n]) => `${pen.name(id)} ${pen.paint('bold', String(n))}`)
+    .join(' · ') || word(pen.language, 'none');
+const tally = <L extends { count: number }>(lines: readonly L[], id: (line: L) => string): Counts =>
+  Object.fromEntries(lines.map((line) => [id(line), line.count]));
+/** A kingdom as a terminal calls it: by its seat, since names are the table's affair. */
+const lord = (s: State, id: string, pen: Pen): string => {
+  const seat = s.ids.indexOf(id);
+  return seat < 0 ? id : `#${seat + 1} ${pen.name(s.race[seat] as string)}`;
+};
+
+function knownText(s: State, me: Seat, pen: Pen): string[] {
+  const say = (key: Word): string => word(pen.language, key);
+  return knownTo(s, me).map((other) => {
+    const name = `#${other + 1} ${pen.name(s.race[other] as string)}`;
+    if (s.fate[other] !== 'alive') return pen.paint('dim', `  ${name}: ${say(s.fate[other] as Word)}`);
+    const list = listOf(s, me, other);
+    if (list === null) return `  ${name}: ${pen.paint('dim', say('unseen'))}`;
+    const { attack, guard } = mightOf(list.units);
+    return `  ${name}: ${say('seen')} ${list.turn}, ${say('gold')} ${list.gold}, ${say('might')} ${attack} / ${guard}; ${counted(list.units, pen)}; ${counted(list.buildings, pen)}`;
+  });
+}
+
+function formText(s: State, me: Seat, form: Form, pen: Pen): string[] {
+  const say = (key: Word): string => word(pen.language, key);
+  const lines = [
+    ...(form.knowledge ? [`${say('study')} ${pen.name(form.knowledge)}`] : []),
+    ...(form.build
+      ? [
+          `${say('build')} ${counted(
+            tally(form.build, (line) => line.building),
+            pen,
+          )}`,
+        ]
+      : []),
+    ...(form.train
+      ? [
+          `${say('train')} ${counted(
+            tally(form.train, (line) => line.unit),
+            pen,
+          )}`,
+        ]
+      : []),
+    ...(form.attacks ?? []).map((line) => `${say('attack')} ${lord(s, line.target, pen)}`),
+    ...(form.supports ?? []).map((line) => `${say('support')} ${lord(s, line.target, pen)}`),
+    ...(form.gifts ?? []).map((gift) => `${say('give')} ${giftText(gift, pen)} → ${lord(s, gift.to, pen)}`),
+    ...(form.spies ?? []).map((line) => `${missionText(s, line, pen)} × ${line.count}`),
+    ...(form.rumour ? [say('rumour')] : []),
+    ...(form.associate ? [say('yes')] : []),
+  ];
+  const { dropped } = balanceOf(s, me, form);
+  const unpaid = dropped.map(({ id, count }) => `${pen.name(id)} ${count}`).join(', ');
+  return [
+    ...lines.map((line) => `  ${line}`),
+    ...(unpaid === '' ? [] : [pen.paint('red', `  ${say('unpaid')} ${unpaid}`)]),
+  ];
+}
+const giftText = (gift: { kind: string; amount?: number; unit?: string; count?: number }, pen: Pen): string =>
+  gift.kind === 'unit'
+    ? `${pen.name(gift.unit ?? '')} ${gift.count ?? 0}`
+    : `${word(pen.language, gift.kind as Word)} ${gift.amount ?? 0}`;
+const missionText = (s: State, { mission, target, to }: SpyLine, pen: Pen): string =>
+  [word(pen.language, mission as Word), ...((target ?? to) ? [lord(s, (target ?? to) as string, pen)] : [])].join(' ');
+
+export function text(s: State, seat: Seat, pen: Pen): string {
+  const say = (key: Word): string => word(pen.language, key);
+  const stand = s.fate.filter((fate) => fate === 'alive').length;
+  const head = pen.paint('bold', `${say('turn')} ${s.turn} · ${stand} / ${s.seats}`);
+  if (seat === SPECTATOR || s.fate[seat] !== 'alive') return head;
+  const form = s.forms[seat]?.[0];
+  const { gold, intellect } = balanceOf(s, seat, form ?? blank(s, seat));
+  const [units, buildings] = [unitsOf(s.units[seat] ?? []), buildingsOf(s.buildings[seat] ?? [])];
+  const { attack, guard } = mightOf(units);
+  const learned = KNOWLEDGE.filter((_, i) => (s.knowledge[seat]?.[i] ?? 0) > 0).map(({ id }) => pen.name(id));
+  return [
+    `${head} · ${pen.name(s.race[seat] as string)}`,
+    `${say('gold')} ${pen.paint('yellow', String(gold.owned))} (${gold.left} + ${gold.income} ${say('expected')}) · ${say('intellect')} ${pen.paint('cyan', String(intellect.owned))} (+${intellect.income}) · ${say('might')} ${attack} / ${guard}`,
+    `${say('buildings')}: ${counted(buildings, pen)}`,
+    `${say('units')}: ${counted(units, pen)}`,
+    ...(learned.length > 0 ? [`${say('knowledge')}: ${learned.join(' · ')}`] : []),
+    ...(knownTo(s, seat).length > 0 ? [`${say('known')}:`, ...knownText(s, seat, pen)] : []),
+    ...(form === undefined
+      ? []
+      : [`${say('form')}, ${say('revision')} ${s.revision[seat] ?? 0}:`, ...formText(s, seat, form, pen)]),
+  ].join('\n');
+}
+
+/** What one form has more than another, coarse part first. */
+export function tell(s: State, seat: Seat, action: Action, pen: Pen): readonly string[] | null {
+  if (action.kind !== 'orders') return null;
+  const { form } = action as Action & { form: Form };
+  const old = s.forms[seat]?.[0] ?? blank(s, seat);
+  const say = (key: Word): string => word(pen.language, key);
+  const more = <L extends { count: number }>(
+    now: readonly L[] = [],
+    before: readonly L[] = [],
+    id: (line: L) => string,
+  ) => {
+    const line = now.find((one) => one.count > (before.find((other) => id(other) === id(one))?.count ?? 0));
+    return line === undefined ? null : { id: id(line), count: line.count };
+  };
+  const fresh = <L>(now: readonly L[] = [], before: readonly L[] = []): L | undefined =>
+    now.find((line) => !before.some((other) => JSON.stringify(other) === JSON.stringify(line)));
+  if (form.knowledge && form.knowledge !== old.knowledge)
+    return [say('study'), `${pen.name(form.knowledge)} (${knowledgeOf(form.knowledge).cost})`];
+  const built = more(form.build, old.build, (line) => line.building);
+  if (built) return [say('build'), `${pen.name(built.id)} ${built.count} (${buildingOf(built.id).cost})`];
+  const trained = more(form.train, old.train, (line) => line.unit);
+  if (trained) return [say('train'), `${pen.name(trained.id)} ${trained.count} (${unitOf(trained.id).cost})`];
+  const attack = fresh(form.attacks, old.attacks);
+  if (attack) return [say('attack'), lord(s, attack.target, pen)];
+  const support = fresh(form.supports, old.supports);
+  if (support) return [say('support'), lord(s, support.target, pen)];
+  if ((form.spies?.length ?? 0) > (old.spies?.length ?? 0)) {
+    const line = form.spies?.at(-1) as SpyLine;
+    return [missionText(s, line, pen), String(line.count)];
+  }
+  const gift = (form.gifts?.length ?? 0) > (old.gifts?.length ?? 0) ? form.gifts?.at(-1) : undefined;
+  if (gift) return [say('give'), `${giftText(gift, pen)} → ${lord(s, gift.to, pen)}`];
+  const tale = form.rumour;
+  if (tale && JSON.stringify(tale) !== JSON.stringify(old.rumour ?? null))
+    return [
+      say('rumour'),
+      `${lord(s, tale.about, pen)}: ${say((tale.topic ?? 'army') as Word)}, ${say((tale.claim ?? 'few') as Word)}`,
+    ];
+  return form.associate && !old.associate ? [say('associate')] : [say('clear')];
+}

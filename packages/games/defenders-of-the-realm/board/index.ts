@@ -1,0 +1,39 @@
+/** Defenders of the Realm on screen. */
+import type { BoardRoom, Gauge, Say } from '@rempart/web/board';
+import { actionsLeft, minionHarm } from '../outlook.ts';
+import type { State } from '../rules/state.ts';
+import Aside from './Aside.svelte';
+import Board from './Board.svelte';
+import EndStory from './EndStory.svelte';
+import Hand from './Hand.svelte';
+import { lesson } from './lesson.ts';
+import { main } from './main.ts';
+import { pace } from './stage.ts';
+
+function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
+  if (view.turn === 0 || view.over !== null) return [];
+  const turn = { label: say.text('board.turn'), value: say.number(view.turn) };
+  if (seat !== view.active || view.stack.at(-1)?.step !== 'day') return [turn];
+  const harm = minionHarm(view, seat);
+  const here = { label: say.text('board.ending'), value: say.text('board.wounds', { count: harm }), warn: true };
+  return [
+    turn,
+    { label: say.text('board.actions'), value: say.number(actionsLeft(view, seat)) },
+    ...(harm > 0 ? [here] : []),
+  ];
+}
+
+export const board: BoardRoom<State> = {
+  Board,
+  Hand,
+  Aside,
+  EndStory,
+  pace,
+  gauges,
+  main,
+  lesson,
+  // DT-17.11 A lone player runs a party of three; with open hands nothing is hidden between them.
+  quick: { seats: 3, people: 3, level: '', options: {} },
+  alias: (view, seat) => view.hero[seat] ?? '',
+  shared: (view) => !view.closed,
+};

@@ -1,0 +1,47 @@
+/** The nights since the own last move, card by card: what each did, in the words of the log. */
+import type { Event } from '@rempart/kernel';
+import type { Say } from '@rempart/web/board';
+import type { Props } from './intent.ts';
+
+export interface NightCard {
+  readonly card: string;
+  readonly turn: number;
+  readonly lines: readonly string[];
+  readonly grave: boolean; // an overrun, a crystal, a General on the march
+}
+const GRAVE: ReadonlySet<string> = new Set(['overran', 'tainted', 'advanced', 'lost']);
+const OVER: ReadonlySet<string> = new Set(['turn', 'generalHealed']);
+
+/** Everything told since this seat last did something. */
+function since(p: Props): readonly Event[] {
+  const own = p.log.findLastIndex(({ seat, action }) => seat === p.seat && action !== null);
+  return p.log.slice(Math.max(0, own)).flatMap(({ events }) => events);
+}
+export function nights(p: Props): NightCard[] {
+  const found: { card: string; turn: number; lines: string[]; grave: boolean }[] = [];
+  let turn = 0;
+  let open = false;
+  for (const event of since(p)) {
+    if (event.e === 'turn') turn = Number(event['turn']);
+    if (OVER.has(event.e)) open = false;
+    if (event.e === 'revealed') {
+      open = true;
+      found.push({ card: String(event['card']), turn, lines: [], grave: false });
+      continue;
+    }
+    const now = found.at(-1);
+    const line = open ? p.say.event(event) : '';
+    if (now === undefined || line === '') continue;
+    now.lines.push(line);
+    now.grave ||= GRAVE.has(event.e);
+  }
+  return found;
+}
+
+/** What a card would do, in sentences; '' when it would do nothing. */
+export const omenWords = (say: Say, events: readonly Event[]): string =>
+  events
+    .filter(({ e }) => e !== 'shuffled')
+    .map((event) => say.event(event))
+    .filter((line) => line !== '')
+    .join(' ');

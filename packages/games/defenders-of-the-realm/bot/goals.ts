@@ -1,0 +1,222 @@
+/** What is worth doing in a Day, and where. */
+import type { Action, Facts, Seat } from '@rempart/kernel';
+import {
+  CITY,
+  CONSTANTS,
+  FOUR,
+  LAND_COLOR,
+  PLACES,
+  TO_HIT,
+  cardOf,
+  isInn,
+  placeAt,
+  questOf,
+} from '../rules/content.ts';
+import {
+  actionsLeft,
+  effectOf,
+  effectsOf,
+  fullLife,
+  handOf,
+  isColor,
+  isShaped,
+  mayEnter,
+  minionsAt,
+  minionsOf,
+  of,
+  placeOf,
+  seatsFrom,
+} from '../rules/questions.ts';
+import type { State } from '../rules/state.ts';
+import { crystalCost, dangers } from './danger.ts';
+import { cardWorth, chanceOf, seatsAt, threshold, usableCards } from './plan.ts';
+import type { Target } from './plan.ts';
+import { actionsWithCards } from './travel.ts';
+import { WORTH } from './weights.ts';
+
+type Act = Action & Facts;
+export interface Temper {
+  readonly boldness: number; // the chance that is enough for an attack
+  readonly reacts: boolean; // plays special cards in windows
+}
+/** Something worth doing somewhere. */
+export interface Goal {
+  readonly at: number;
+  readonly value: number;
+  readonly effort: number; // actions it takes there
+  readonly act: Act | null; // what to do when there; null: be there
+  readonly ends?: boolean; // the Day ends there
+  readonly share?: number; // of the minions there that it is likely to remove
+}
+
+/** How much of the minions there one Fight of this hero is likely to remove. */
+function killShare(s: State, me: Seat, at: number): number {
+  const total = minionsAt(s, at);
+  if (total === 0) return 0;
+  let kills = 0;
+  for (const c of FOUR) {
+    let bonus = 0;
+    for (const { effect } of effectsOf(s, me))
+      if (effect.type === 'die-bonus' && (effect.colors === undefined || effect.colors.includes(of(COLOR_IDS, c))))
+        bonus += effect.whenOnColor === undefined || LAND_COLOR[at] === COLOR_IDS.indexOf(effect.whenOnColor) ? 1 : 0;
+    const chance = s.title[c] === me ? 1 : Math.min(1, (7 - of(TO_HIT, c) + bonus) / 6);
+    kills += chance * minionsOf(s, at, c);
+  }
+  return kills / total;
+}
+const COLOR_IDS = ['red', 'green', 'blue', 'black'];
+
+export function goalsOf(s: State, me: Seat, target: Target | null, legal: readonly Act[], temper: Temper): Goal[] {
+  const fightHere = legal.find((a) => a.kind === 'fight') ?? null;
+  return [
+    ...fighting(s, me, fightHere),
+    ...shooting(s, me, target, legal),
+    ...assault(s, me, target, fightHere, temper),
+    ...healing(s, me),
+    ...purifying(s, me, target, legal),
+    ...listening(s, me, target, legal),
+    ...questing(s, me, legal),
+  ];
+}
+
+/** A first Fight takes the edge off a danger; a second one is for what is left. */
+function fighting(s: State, me: Seat, fightHere: Act | null): Goal[] {
+  const danger = dangers(s);
+  return PLACES.flatMap((_, at) => {
+    if (minionsAt(s, at) === 0 || !mayEnter(s, me, at)) return [];
+    const share = killShare(s, me, at);
+    const act = at === placeOf(s, me) ? fightHere : FIGHT;
+    const value = of(danger, at) * Math.min(1, share * 1.3);
+    const rest = (of(danger, at) - value) * share;
+    const first = { at, value, effort: 1, act, share };
+    return rest < 0.3 ? [first] : [first, { ...first, value: rest }];
+  });
+}
+/** Skills that fight from afar (DT-15.13) or pay a card to strike surely (DT-15.22). */
+function shooting(s: State, me: Seat, target: Target | null, legal: readonly Act[]): Goal[] {
+  const acts = legal.filter((a) => a.kind === 'archery' || a.kind === 'fireball');
+  if (acts.length === 0) return [];
+  const danger = dangers(s);
+  const here = placeOf(s, me);
+  return acts.flatMap((act) => {
+    const at = act.kind === 'archery' ? placeAt(String(act.at)) : here;
+    const share = act.kind === 'archery' ? killShare(s, me, at) : 5 / 6;
+    const price = act.kind === 'fireball' ? WORTH.fare * cardWorth(s, String(act.card), target) : 0;
+    const value = of(danger, at) * Math.min(1, share * 1.3) - price;
+    return value <= 0 ? [] : [{ at: here, value, effort: 1, act, share: at === here ? share : 0 }];
+  });
+}
+const FIGHT: Act = { kind: 'fight', bonus: [] };
+
+/** To the General, when the team is strong enough: those who are needed come within one round, and the last one strikes. */
+function assault(s: State, me: Seat, target: Target | null, fightHere: Act | null, temper: Temper): Goal[] {
+  if (target === null || !target.enough) return [];
+  const { place, g } = target;
+  const crowd = minionsAt(s, place);
+  const near = of(s.marched, g) * 6;
+  const striker = strikerFor(s, target, me, temper.boldness);
+  if (striker === me) {
+    const effort = 1 + (crowd === 0 ? 0 : 1 / Math.max(0.3, killShare(s, me, place)));
+    const act = placeOf(s, me) !== place ? FIGHT : crowd > 0 ? fightHere : null;
+    return [{ at: place, value: WORTH.strike + near, effort, act }];
+  }
+  if (!partyFor(s, target, temper.boldness).includes(me)) return [];
+  const value = striker === null ? WORTH.approach : WORTH.gather + near;
+  return [{ at: place, value, effort: 0, act: null, ends: true }];
+}
+
+/** Those who strike: the nearest heroes whose cards are enough. */
+function partyFor(s: State, target: Target, boldness: number): Seat[] {
+  const party: Seat[] = [];
+  const armed = seatsFrom(s, 0)
+    .filter((seat) => usableCards(s, seat, target.g).length > 0)
+    .map((seat) => ({ seat, turns: actionsWithCards(s, seat, target.place) / of(s.life, seat) }))
+    .sort((a, b) => a.turns - b.turns);
+  for (const { seat } of armed) {
+    party.push(seat);
+    if (chanceOf(s, target.g, party) >= threshold(s, target.g, boldness)) break;
+  }
+  return party;
+}
+
+/** Who completes the party at the General before the seat's next turn, if anybody: each in turn comes who can. */
+function strikerFor(s: State, target: Target, me: Seat, boldness: number): Seat | null {
+  const there = seatsAt(s, target.place);
+  for (const seat of seatsFrom(s, me)) {
+    const actions = seat === me ? actionsLeft(s, me) : of(s.life, seat);
+    if (!there.includes(seat)) {
+      if (actionsWithCards(s, seat, target.place) >= actions) continue;
+      there.push(seat);
+    }
+    if (chanceOf(s, target.g, there) >= threshold(s, target.g, boldness)) return seat;
+  }
+  return null;
+}
+
+function healing(s: State, me: Seat): Goal[] {
+  const life = of(s.life, me);
+  const lost = fullLife(s, of(s.hero, me)) - life;
+  if (lost === 0) return [];
+  const need = life <= 1 ? 40 : life === 2 ? 18 : life === 3 ? 6 : 2;
+  return PLACES.flatMap((_, at) => {
+    if (minionsAt(s, at) > 0) return [];
+    const all = at === CITY || isInn(at);
+    if (all && isShaped(s, me)) return [];
+    if (!all && at !== placeOf(s, me)) return [];
+    return [
+      {
+        at,
+        value: need * Math.min(1, (all ? lost : Math.min(2, lost)) / 2.5),
+        effort: 1,
+        act: { kind: 'heal' } as Act,
+      },
+    ];
+  });
+}
+
+function purifying(s: State, me: Seat, target: Target | null, legal: readonly Act[]): Goal[] {
+  const canSanctify = effectOf(s, me, 'purify') !== undefined;
+  const urgency = crystalCost(s) * WORTH.purify;
+  return PLACES.flatMap((_, at) => {
+    if (of(s.crystals, at) === 0) return [];
+    const here = at === placeOf(s, me);
+    if (canSanctify && minionsAt(s, at) === 0)
+      return [
+        {
+          at,
+          value: urgency * 0.55,
+          effort: 1,
+          act: (here ? legal.find((a) => a.kind === 'sanctify') : undefined) ?? { kind: 'sanctify' },
+        },
+      ];
+    const cards = handOf(s, me).filter((id) => isColor(id, of(LAND_COLOR, at)) && cardOf(id)?.kind === 'location');
+    const cheapest = cards.sort((a, b) => cardWorth(s, a, target) - cardWorth(s, b, target))[0];
+    if (cheapest === undefined) return [];
+    const value = urgency * 0.55 - 1.5 * cardWorth(s, cheapest, target);
+    return value <= 0 ? [] : [{ at, value, effort: 1, act: { kind: 'purify', card: cheapest } as Act }];
+  });
+}
+
+/** Rumours: the colour of the General the team arms against. */
+function listening(s: State, me: Seat, target: Target | null, legal: readonly Act[]): Goal[] {
+  const room = CONSTANTS.handLimit + 2 - handOf(s, me).length;
+  if (target === null || room <= 0 || s.rumors >= CONSTANTS.rumorsPerTurn || isShaped(s, me)) return [];
+  const draws = effectOf(s, me, 'rumors-draw')?.cards ?? CONSTANTS.rumorsDraw;
+  const color = of(COLOR_IDS, target.g);
+  const act = legal.find((a) => a.kind === 'rumors' && a.color === color) ?? { kind: 'rumors', color };
+  return PLACES.flatMap((_, at) =>
+    isInn(at) ? [{ at, value: WORTH.rumor * draws * (target.enough ? 0.4 : 1), effort: 1, act: act as Act }] : [],
+  );
+}
+
+function questing(s: State, me: Seat, legal: readonly Act[]): Goal[] {
+  const quest = questOf(of(s.quest, me));
+  if (quest === undefined) return [];
+  const here = legal.filter((a) => a.kind === 'quest').at(-1);
+  if (here !== undefined) return [{ at: placeOf(s, me), value: WORTH.quest, effort: 1, act: here }];
+  const { type, location, locations } = quest.requirement;
+  const places = type === 'roll-at' ? [location ?? ''] : type === 'visit-all' ? (locations ?? []) : [];
+  const open = places.filter((id) => !of(s.spots, me).includes(id)).map(placeAt);
+  const value = type === 'roll-at' ? WORTH.quest : WORTH.quest / 2;
+  return open.map((at) => ({ at, value, effort: 1, act: null }));
+}

@@ -1,0 +1,22 @@
+/** Havresac on screen. */
+import type { BoardRoom } from '@rempart/web/board';
+import { mine, standing } from '../outlook.ts';
+import type { State } from '../rules/state.ts';
+import Aside from './Aside.svelte';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import { lesson } from './lesson.ts';
+import { pace } from './stage.ts';
+import EndStory from './Story.svelte';
+
+/** The figures that must always be in sight. */
+const gauges: BoardRoom<State>['gauges'] = (view, seat, say) => {
+  if (seat < 0 || view.over !== null) return [];
+  return [
+    { label: say.text('board.vp'), value: say.number(standing(view, seat)) },
+    { label: say.text('board.gold'), value: say.number(mine(view, seat).gold) },
+  ];
+};
+
+/** The buttons without a target lie with the Guardian in hand, near the thumb. */
+export const board: BoardRoom<State> = { Board, Hand, Aside, EndStory, pace, gauges, main: () => [], lesson };

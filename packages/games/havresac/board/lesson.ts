@@ -1,0 +1,58 @@
+/**
+ * The lesson: one game, always drawn alike, whose first day shows what a newcomer must know. The learner does each step
+ * on the real board; `play` is what a tester, or "show me", does there.
+ */
+import type { Action, Facts } from '@rempart/kernel';
+import type { Lesson, LessonStep } from '@rempart/web/board';
+
+type Said = Action & Facts;
+const does = (say: string, action: Said, more: Partial<LessonStep> = {}): LessonStep => ({
+  say: `lesson.${say}`,
+  allow: [action],
+  play: [action],
+  ...more,
+});
+const says = (say: string, more: Partial<LessonStep> = {}): LessonStep => ({ say: `lesson.${say}`, ...more });
+const cell = (id: string): string => `[data-cell='${id}']`;
+const lift: Said = { kind: 'next' };
+const LIFT = '.hand .next';
+const place = (to: string): Said => ({ kind: 'place', to, objects: [] });
+
+const PIG = 'r5c7';
+const FAIRY = 'r7c5';
+const FOX = 'r7c7';
+const CHEST = 'r9c6';
+const VILLAGE = 'r10c6';
+
+export const lesson: Lesson = {
+  seats: 1,
+  options: { tileFaces: 'all-day', boardSide: 'summer' },
+  seed: 'rempart-654',
+  steps: [
+    says('welcome', { rule: 'HA-1.1', point: cell('r6c6') }),
+    says('bag', { rule: 'HA-4.1', point: '.hand' }),
+    does('lift', lift, { rule: 'HA-4.9', point: LIFT }),
+    does('pig', place(PIG), { rule: 'HA-7.5', point: cell(PIG) }),
+    does('undo', lift, { rule: 'HA-4.9', point: LIFT }),
+    does('fairy', place(FAIRY), { rule: 'HA-5.12', point: cell(FAIRY) }),
+    does('thief', lift, { rule: 'HA-4.1', point: LIFT }),
+    does('chest', place(CHEST), { rule: 'HA-6.5', point: cell(CHEST) }),
+    does('object', lift, { rule: 'HA-8.1', point: LIFT }),
+    does('priestess', { kind: 'swap', cell: PIG }, { rule: 'HA-7.9', point: cell(PIG) }),
+    does('again', lift, { rule: 'HA-4.6', point: LIFT }),
+    does('fox', place(FOX), { rule: 'HA-6.1', point: cell(FOX) }),
+    does('last', lift, { rule: 'HA-4.1', point: LIFT }),
+    does('village', place(VILLAGE), { rule: 'HA-5.1', point: cell(VILLAGE) }),
+    says('glory', { rule: 'HA-9.5', point: '.glory' }),
+    does('rest', lift, { rule: 'HA-4.7', point: LIFT }),
+    {
+      say: 'lesson.recruit',
+      rule: 'HA-10.1',
+      point: '.shop',
+      allow: [{ kind: 'recruit' }],
+      play: [{ kind: 'recruit', list: ['thief'] }],
+    },
+    says('evening', { rule: 'HA-11.2', point: cell(FAIRY) }),
+    says('goal', { rule: 'HA-12.1', point: '.tracks' }),
+  ],
+};

@@ -1,0 +1,127 @@
+/** Havresac in a terminal: the board as text, and placements as a menu would list them. */
+import type { Action, Facts, Seat } from '@rempart/kernel';
+import type { Pen } from '../../index.ts';
+import {
+  costOf,
+  doing,
+  gainsFor,
+  gloryBy,
+  gloryNow,
+  KINDS,
+  odds,
+  ready,
+  reachable,
+  ROUNDS,
+  shadowTotal,
+  standing,
+  tokensLeft,
+} from '../outlook.ts';
+import { CASTLE, CELLS, cellAt, idOf, sideOf } from '../rules/board.ts';
+import { mine } from '../rules/state.ts';
+import type { State } from '../rules/state.ts';
+import { word } from './words.ts';
+import type { Word } from './words.ts';
+
+const COLS = Math.sqrt(CELLS.length);
+
+/** What is printed on a cell: a letter for a Hut, a digit for a Grove or a start cell. */
+function ground(s: State, cell: number): string {
+  const side = sideOf(s.side);
+  if (cell === CASTLE) return '♜';
+  if (side.forest[cell] === true) return '♣';
+  if (side.lake[cell] === true) return '≈';
+  const [site] = [...side.sites].find(([, at]) => at === cell) ?? [];
+  if (site !== undefined) return (site.split('-')[1] ?? '').toLowerCase();
+  return side.starts.includes(cell) ? 'o' : '·';
+}
+function cellText(s: State, me: Seat, cell: number, lit: ReadonlySet<number>, pen: Pen): string {
+  const e = mine(s, me);
+  const short = (id: string): string => pen.name(id).slice(0, 3);
+  const creature = e.creatures[cell] as string;
+  const guardian = e.guardians[cell] as string;
+  if (guardian !== '') return pen.paint('cyan', short(guardian).toUpperCase());
+  if (creature === 'fairy') return pen.paint('magenta', short(creature).toLowerCase());
+  if (creature !== '') return pen.paint('red', short(creature).toLowerCase());
+  const inside = e.closed.includes(cell)
+    ? '■'
+    : sideOf(s.side).village[cell] === true
+      ? e.repaired.includes(cell)
+        ? pen.paint('green', '⌂')
+        : '⌂'
+      : e.tents.includes(cell)
+        ? '▲'
+        : ground(s, cell);
+  return lit.has(cell) ? pen.paint('yellow', `(${inside})`) : ` ${inside} `;
+}
+function grid(s: State, me: Seat, pen: Pen): string[] {
+  const lit = new Set(
+    reachable(s, me)
+      .filter(({ objects }) => objects.length === 0)
+      .map(({ cell }) => cellAt(cell)),
+  );
+  const numbers = Array.from({ length: COLS }, (_, i) =>
+    String(i + 1)
+      .padStart(2)
+      .padEnd(4),
+  ).join('');
+  const rows = Array.from({ length: COLS }, (_, row) => {
+    const cells = Array.from({ length: COLS }, (_, col) => cellText(s, me, row * COLS + col, lit, pen));
+    return `${String(row + 1).padStart(3)} ${cells.join(' ')}`;
+  });
+  return [pen.paint('dim', `    ${numbers}`), ...rows];
+}
+
+export function text(s: State, seat: Seat, pen: Pen): string {
+  const t = (key: Word): string => word(pen.language, key);
+  const me = Math.max(0, seat);
+  const e = mine(s, me);
+  const { total } = gloryNow(e, s.round);
+  const gains = gainsFor(total);
+  const chances = odds(e);
+  const percent = (share: number): string => `${Math.round(100 * share)}${pen.language === 'fr' ? ' ' : ''}%`;
+  const bag = KINDS.flatMap((kind, i) =>
+    e.bag[i] === 0 ? [] : [`${pen.name(kind)} ${e.bag[i]} (${percent(chances[i] as number)})`],
+  );
+  const objects = e.objects.map((found) => {
+    const note = found.used ? ` (${t('used')})` : found.fresh ? ` (${t('fresh')})` : '';
+    return pen.paint(ready(found) ? 'cyan' : 'dim', `${pen.name(found.object)}${note}`);
+  });
+  const shop = KINDS.map((kind, i) => `${pen.name(kind)} ${costOf(s, kind)} (${s.reserve[i]})`);
+  const others = Array.from({ length: s.seats }, (_, other) => other)
+    .filter((other) => other !== me)
+    .map((other) => `${other + 1}: ${standing(s, other)} ${t('vp')}, ${tokensLeft(mine(s, other))} ${t('left')}`);
+  const line = (label: string, list: readonly string[]): string[] =>
+    list.length === 0 ? [] : [`${pen.paint('bold', label)}  ${list.join(' · ')}`];
+  const shadow = s.level === '' || s.level === 'score' ? '' : `   ${t('shadow')} ${shadowTotal(s)}`;
+  return [
+    `${pen.paint('bold', `${t('day')} ${s.round}/${ROUNDS}`)}   ${t('glory')} ${total} → ${gains.vp} ${t('vp')}, ${gains.gold} ${t('gold')}   ${standing(s, me)} ${t('points')}   ${e.gold} ${t('gold')}${shadow}`,
+    pen.paint('dim', t('legend')),
+    '',
+    ...grid(s, me, pen),
+    '',
+    ...line(t('inHand'), e.hand === '' ? [] : [pen.name(e.hand)]),
+    ...line(t('bag'), bag),
+    ...line(t('objects'), objects),
+    ...line(t('recruits'), doing(s, me) === 'recruiting' ? shop : []),
+    ...line(t('others'), others),
+  ].join('\n');
+}
+
+/** A placement for a menu: by row first, then the cell and what it gains. */
+export function tell(s: State, me: Seat, action: Action, pen: Pen): readonly string[] | null {
+  const a = action as Action & Facts;
+  if (a.kind !== 'place') return null;
+  const cell = cellAt(a['to'] as string);
+  const objects = a['objects'] as string[];
+  const way = reachable(s, me).find((to) => to.cell === a['to'] && to.objects.join() === objects.join());
+  const glory = way === undefined ? 0 : gloryBy(mine(s, me), s.round, way);
+  const notes = [
+    ...(way === undefined || way.wins === '' ? [] : [pen.paint('red', pen.name(way.wins))]),
+    ...(way?.opens === true ? [pen.name('chest')] : []),
+    ...(way?.repairs === true ? [pen.name('village')] : []),
+    ...(glory > 0 ? [pen.paint('yellow', `+${glory} ${word(pen.language, 'glory')}`)] : []),
+    ...objects.map((object) => pen.paint('cyan', pen.name(object))),
+  ];
+  const name = pen.name(idOf(cell));
+  return [`${word(pen.language, 'go')} ${Math.floor(cell / COLS) + 1}`, [name, ...notes].join(' ')];
+}

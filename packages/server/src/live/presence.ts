@@ -1,0 +1,69 @@
+/**
+ * Who is connected. Every node says which seats of a table it holds a line of, and says so again now and then; what is
+ * not repeated is forgotten, so that a node that died leaves nobody behind. Soft by nature: no truth hangs on it.
+ */
+import type { ServerMessage } from '@rempart/protocol';
+import { newId } from '../ids.ts';
+import type { Site } from '../site.ts';
+import { tableById } from '../store/tables.ts';
+import type { Word } from '../store/wire.ts';
+import type { Line } from './socket.ts';
+
+type Here = Extract<Word, { k: 'here' }>;
+export interface Presence {
+  /** Somebody came to this table or left it, here. */
+  moved(table: string): void;
+  hear(word: Here): void;
+  close(): void;
+}
+const SOON = 300; // milliseconds: a reload is no absence, and a crowd comes as one
+const BEAT = 30_000;
+const FORGOTTEN = 2.5 * BEAT;
+
+export function openPresence(site: Site, failed: (error: unknown) => void): Presence {
+  const { hub, matches, store } = site;
+  const me = newId();
+  const known = new Map<string, Map<string, { seats: readonly number[]; at: number }>>(); // by table, by node
+  const soon = new Map<string, NodeJS.Timeout>();
+
+  async function announce(table: string): Promise<void> {
+    const found = matches.peek(table) ?? (await tableById(store.db, table));
+    const people = new Set(hub.of(table).map(({ sink }) => (sink as Line).who?.person.id));
+    const seats = (found?.seats ?? []).flatMap(({ seat, person }) =>
+      person !== null && people.has(person) ? [seat] : [],
+    );
+    await store.wire.tell({ k: 'here', m: table, node: me, seats });
+  }
+  function moved(table: string): void {
+    if (soon.has(table)) return;
+    const work = () => {
+      soon.delete(table);
+      announce(table).catch(failed);
+    };
+    soon.set(table, setTimeout(work, SOON).unref());
+  }
+  function hear({ m: table, node, seats }: Here): void {
+    const watches = hub.of(table);
+    if (watches.length === 0) return void known.delete(table);
+    const nodes = known.get(table) ?? new Map<string, { seats: readonly number[]; at: number }>();
+    known.set(table, nodes);
+    if (node !== me && !nodes.has(node)) moved(table); // it does not know yet whom we hold
+    nodes.set(node, { seats, at: Date.now() });
+    const fresh = [...nodes.values()].filter(({ at }) => Date.now() - at < FORGOTTEN);
+    const all = [...new Set(fresh.flatMap((one) => one.seats))].sort((a, b) => a - b);
+    const text = JSON.stringify({ t: 'here', table, seats: all } satisfies ServerMessage);
+    for (const sink of new Set(watches.map((watch) => watch.sink))) sink.send(text);
+  }
+  hub.onMove(moved);
+  const beat = setInterval(() => {
+    if (store.kind === 'postgres') for (const table of hub.tables()) moved(table);
+  }, BEAT).unref();
+  return {
+    moved,
+    hear,
+    close() {
+      clearInterval(beat);
+      for (const timer of soon.values()) clearTimeout(timer);
+    },
+  };
+}

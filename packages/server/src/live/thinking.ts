@@ -1,0 +1,22 @@
+/** The side of the thread: the same bots at the same tables. It is never given more than what a bot may see. */
+import { parentPort } from 'node:worker_threads';
+import type { Door } from '@rempart/games';
+import { think } from '@rempart/match';
+import { openGames } from '../games.ts';
+import type { Answered, Asked } from './thinkers.ts';
+
+export async function answerThoughts(doors: readonly Door[]): Promise<void> {
+  const port = parentPort;
+  if (port === null) throw new Error('not in a thread');
+  const games = await openGames(doors);
+  const answer = ({ game: id, thought }: Asked): Answered => {
+    try {
+      const game = games.get(id);
+      if (game === undefined) throw new RangeError(`no game is called ${id}`);
+      return { action: think(game.table, thought, game.bots) };
+    } catch (error) {
+      return { failed: String(error) };
+    }
+  };
+  port.on('message', (asked: Asked) => port.postMessage(answer(asked)));
+}

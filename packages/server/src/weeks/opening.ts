@@ -1,0 +1,121 @@
+/** When a match begins: the host says so, or all seats are taken, or its hour has come. */
+import { isRefusal } from '@rempart/kernel';
+import { newMatch } from '@rempart/match';
+import type { House, Match, Player } from '@rempart/match';
+import { Opening } from '@rempart/protocol';
+import { fault, isFault, noTable, refused, tooLate } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import type { Game } from '../games.ts';
+import { newSecret } from '../ids.ts';
+import { deadlines } from '../live/deadlines.ts';
+import { headOf } from '../live/opened.ts';
+import { lettersFor } from '../notices/letters.ts';
+import type { Site } from '../site.ts';
+import { secretOf } from '../store/log.ts';
+import { readersOf } from '../store/notices.ts';
+import type { Reader } from '../store/notices.ts';
+import type { SeatRow, TableRow } from '../store/schema.ts';
+import { beginMatch, tableById } from '../store/tables.ts';
+import type { TableAndSeats } from '../store/tables.ts';
+import { openingNow } from '../store/weeks.ts';
+import { optionsOf } from './seating.ts';
+
+const BOTS = 100; // at most so many sit down in open seats
+
+export const openingOf = (row: TableRow): Opening => Opening.parse(JSON.parse(row.opening));
+const playerOf = ({ name, by, level }: SeatRow): Player => ({ name, by, ...(level === null ? {} : { level }) });
+
+/** Bots bear names like everybody where the game has a word in names. */
+export function botAt(game: Game, seats: readonly SeatRow[], at: SeatRow, level: string): SeatRow {
+  const taken = seats.filter(({ by }) => by !== 'open').map(({ name }) => name);
+  const name = game.room.hosting?.seating?.botName(taken) ?? level;
+  const sitter = { person: null, by: 'bot', name, level, contribution: '', shown: 0, choices: '{}' } as const;
+  return { match: at.match, seat: at.seat, ...sitter };
+}
+
+/** The seats a match begins with; those that are open get bots, or are taken away, or keep it from beginning. */
+function filled(game: Game, row: TableRow, seats: readonly SeatRow[]): readonly SeatRow[] | Fault {
+  const { open, level } = openingOf(row);
+  const stillOpen = () => fault(409, 'open-seats', 'Some seats are still open.');
+  if (!seats.some(({ by }) => by === 'open')) return seats;
+  if (open === 'wait') return stillOpen();
+  const now = [...seats];
+  if (open === 'bots') {
+    const bot = level ?? Object.keys(game.room.bots).at(-1) ?? Object.keys(game.bots).at(-1) ?? '';
+    const free = now.filter(({ by }) => by === 'open').slice(0, BOTS);
+    for (const one of free) now[one.seat] = botAt(game, now, one, bot);
+  }
+  const left = now.filter(({ by }) => by !== 'open').map((one, seat) => ({ ...one, seat }));
+  return left.length < game.table.game.seats[0] ? stillOpen() : left;
+}
+
+/** Begins it, if it is still as it was read. */
+export async function begin(site: Site, id: string): Promise<TableAndSeats | Fault> {
+  const { db } = site.store;
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const table = await tableById(db, id);
+    const game = site.games.get(table?.row.game ?? '');
+    if (table === undefined || game === undefined) return noTable();
+    const { row } = table;
+    if (row.status !== 'lobby') return tooLate();
+    const seats = filled(game, row, table.seats);
+    if (isFault(seats)) return seats;
+    const options = optionsOf(game, row, seats);
+    if (isFault(options)) return options;
+    const begun = newMatch(game.table, {
+      seats: seats.length,
+      secret: (await secretOf(db, id)) ?? newSecret(),
+      options,
+      house: JSON.parse(row.house) as House,
+      players: seats.map(playerOf),
+      contributions: seats.map(({ contribution }) => contribution),
+      at: site.now(),
+    });
+    if (isRefusal(begun)) return refused(begun);
+    const { header } = begun.match;
+    const open = JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } });
+    const match = begun.match as Match;
+    const due = deadlines(game, match);
+    const at = begun.entry.at ?? site.now();
+    const readers = readersAt(seats, await readersOf(db, id));
+    const { outbox = [] } = lettersFor({ row, game, readers, before: null, match, due, at });
+    if (!(await beginMatch(db, row, open, begun.entry, headOf(game, match), { due, outbox, seats }))) continue;
+    await site.matches.refresh(id);
+    const opened = site.matches.peek(id);
+    if (opened !== undefined) site.bots.wake(opened);
+    await site.store.wire.tell({ k: 'table', m: id });
+    return (await tableById(db, id)) ?? noTable();
+  }
+  return fault(409, 'busy', 'Too many are at it. Try again.');
+}
+
+/** Seats may have moved up when open ones were taken away: the order of those who sit there has not changed. */
+function readersAt(seats: readonly SeatRow[], readers: readonly Reader[]): Reader[] {
+  const left = seats.filter(({ by }) => by === 'person');
+  return readers.flatMap((reader) => {
+    const at = left.findIndex(({ person }) => person === reader.person);
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    return found === undefined ? [] : [{ ...reader, seat: found.seat }];
+  });
+}
+
+/** Somebody sat down: was it the last open seat of a table that begins when it is full? */
+export async function beginIfFull(site: Site, table: TableAndSeats): Promise<TableAndSeats | Fault> {
+  const isFull = table.row.status === 'lobby' && table.seats.every(({ by }) => by !== 'open');
+  return isFull && openingOf(table.row).start === 'full' ? begin(site, table.row.id) : table;
+}
+
+/** Tables whose hour has come. One that cannot begin is left to its host. */
+export async function beginDue(site: Site): Promise<string[]> {
+  const begun: string[] = [];
+  for (const { id, rev } of await openingNow(site.store.db, site.now())) {
+    const done = await begin(site, id);
+    if (!isFault(done)) begun.push(id);
+    else {
+      const query = site.store.db.updateTable('tables').set({ due: null }).where('id', '=', id);
+      await query.where('rev', '=', rev).where('status', '=', 'lobby').execute();
+      await site.store.wire.tell({ k: 'table', m: id });
+    }
+  }
+  return begun;
+}

@@ -1,0 +1,44 @@
+/** Starts what is measured, each in a process of its own, and asks it what it has used. */
+import { fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface Usage {
+  readonly cpu: number; // seconds
+  readonly held: number; // bytes in use after a collection
+  readonly rss: number; // bytes the process has of the system
+  readonly waited: number; // seconds its main thread was ready and had no core (Linux)
+}
+export const waited = (): number =>
+  existsSync('/proc/self/schedstat') ? Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e9 : NaN;
+
+export interface Host {
+  readonly url: string;
+  readonly lobby: string; // where tables are made, if elsewhere
+  usage(): Promise<Usage>;
+  end(): Promise<void>;
+}
+const file = fileURLToPath(new URL('./host.mjs', import.meta.url));
+
+export async function start(kind: string, place: string): Promise<Host> {
+  const flags = (process.env.BENCH_HOST_FLAGS ?? '').split(' ').filter((flag) => flag !== ''); // --cpu-prof, say
+  const child = fork(file, [kind, place], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--expose-gc', '--max-semi-space-size=64', ...flags], // as npm start has it
+  });
+  process.on('exit', () => child.kill('SIGKILL')); // also when the load fails
+  const answer = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
+  const { port, lobby } = await answer<{ port: number; lobby: number }>();
+  const usage = () => {
+    const told = answer<Usage>();
+    child.send('usage');
+    return told;
+  };
+  const end = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.disconnect();
+    });
+  const at = (number: number): string => `http://127.0.0.1:${number}`;
+  return { url: at(port), lobby: at(lobby), usage, end };
+}

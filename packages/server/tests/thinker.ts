@@ -1,0 +1,5 @@
+/** The program of a thread in which the bots of the tests think. */
+import { answerThoughts } from '../src/live/thinking.ts';
+import { ponderingDoors } from './pondering.ts';
+
+await answerThoughts(ponderingDoors);

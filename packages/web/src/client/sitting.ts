@@ -1,0 +1,27 @@
+/** Becoming somebody to the server, and taking a seat there. */
+import type { Me, TableInfo } from '@rempart/protocol';
+import { t } from '../say/words.svelte.ts';
+import { settings } from '../settings.svelte.ts';
+import { api } from './api.ts';
+import type { Answer } from './api.ts';
+import { newId } from './ids.ts';
+import { inviteOf } from './invitation.ts';
+
+/** Whoever has no session yet becomes a guest, under the name chosen in this browser if there is one. */
+export async function beKnown(otherwise = t('join.guest')): Promise<void> {
+  const me = await api<Me | null>('GET', '/api/me');
+  const name = settings.name.trim() || otherwise;
+  if (me.ok && me.value === null) await api('POST', '/api/guest', { name });
+}
+
+/** A seat of a table, any or this one. My share of the seed comes along. */
+export async function sitDown(
+  table: string,
+  wanted: { readonly seat?: number; readonly invite?: string | undefined } = {},
+): Promise<Answer<TableInfo>> {
+  await beKnown();
+  const { seat, invite = inviteOf(table) } = wanted;
+  const name = settings.name.trim() || undefined; // the account's own otherwise
+  const body = { seat, invite, name, contribution: newId() };
+  return api('POST', `/api/tables/${encodeURIComponent(table)}/join`, body);
+}

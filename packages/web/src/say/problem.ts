@@ -1,0 +1,66 @@
+/** What could not be done, as a sentence of the reader's language; and the one way to ask for a change and say how it went. */
+import { speakerWith } from '@rempart/words/plain';
+import type { Catalogue } from '@rempart/words/plain';
+import type { Refusal } from '@rempart/kernel';
+import type { Problem } from '@rempart/protocol';
+import type { Answer } from '../client/api.ts';
+import { notify } from '../notices.svelte.ts';
+import { fill } from './fill.ts';
+import type { Message } from './fill.ts';
+import { house } from './house.ts';
+import { spoken, t } from './words.svelte.ts';
+
+/** The words the server uses for what it cannot do. Others are shown as they come. */
+const known = [
+  'unreachable',
+  'signed-out',
+  'cancelled',
+  'banned',
+  'guest',
+  'link',
+  'passkey',
+  'no-invitation',
+  'not-host',
+  'not-seated',
+  'not-your-seat',
+  'no-table',
+  'begun',
+  'busy',
+  'no-address',
+  'no-deadline',
+  'no-game',
+  'no-request',
+  'not-over',
+  'open-seats',
+  'taken',
+  'slow-down',
+  'too-large',
+  'store',
+  'broken',
+] as const;
+type Known = (typeof known)[number];
+const isKnown = (error: string): error is Known => (known as readonly string[]).includes(error);
+
+export function sayProblem({ error, message }: Problem): string {
+  if (error.startsWith('http-5')) return t('problem.unreachable');
+  return isKnown(error) ? t(`problem.${error}`, { why: message.slice(message.indexOf(': ') + 2) }) : message;
+}
+
+/** A refusal of the match itself (M-…, K-…), where no game is open whose words could be asked. */
+async function sayRefusal(refusal: Refusal): Promise<string> {
+  const language = spoken();
+  const catalogues = [(await house[language]()).default] as unknown as Catalogue<Message>[];
+  return speakerWith<Message>(fill, { language, catalogues, name: (id) => id }).sayRefusal(refusal);
+}
+
+export async function complain(problem: Problem): Promise<void> {
+  notify(problem.refusal === undefined ? sayProblem(problem) : await sayRefusal(problem.refusal), true);
+}
+
+/** Says that it is done, or why not. What the server answered is passed on. */
+export async function attempt<T>(what: Promise<Answer<T>>, done?: string): Promise<Answer<T>> {
+  const answer = await what;
+  if (!answer.ok) await complain(answer.problem);
+  else if (done !== undefined) notify(done);
+  return answer;
+}

@@ -1,0 +1,39 @@
+/** What is being shown at the table: each signal goes by itself, and a seat's newer one takes the place of its older. */
+import type { Seat } from '@rempart/kernel';
+import type { ShownSignal, Signal } from '../board/types.ts';
+import type { TableClient } from '../client/types.ts';
+
+const LASTS = { point: 7000, suggest: 30_000 } as const;
+
+export function signals(client: TableClient) {
+  let shown = $state.raw<readonly ShownSignal[]>([]);
+  let key = 0;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  function show(seat: Seat, { kind, at, to }: Signal): void {
+    const one: ShownSignal = { key: ++key, seat, kind, at, ...(to === undefined ? {} : { to }) };
+    shown = [...shown.filter((other) => other.seat !== seat || other.kind !== kind), one];
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      shown = shown.filter((other) => other !== one);
+    }, LASTS[kind]);
+    timers.add(timer);
+  }
+  const leave = client.onSignal?.(show);
+  return {
+    get shown() {
+      return shown;
+    },
+    /** To the others and to oneself; nothing where nobody else sits. */
+    from(seat: Seat): ((signal: Signal) => void) | undefined {
+      if (client.signal === undefined || seat < 0) return undefined;
+      return (signal) => {
+        client.signal?.(seat, signal);
+        show(seat, signal);
+      };
+    },
+    stop() {
+      leave?.();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

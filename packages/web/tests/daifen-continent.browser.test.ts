@@ -1,0 +1,154 @@
+/** A continent on the real server: opened, entered by two, filled with bots; deadlines, letters, reports, the replay by turn. */
+import type { TableInfo } from '@rempart/protocol';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, open, shot } from './browser.ts';
+import { server } from './server.ts';
+import type { Server } from './server.ts';
+
+let site: Server;
+let browser: Browser;
+beforeAll(async () => {
+  site = await server();
+  browser = await launch();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+interface Answer {
+  status: number;
+  body: { refusal?: { rule: string; facts?: { why?: string } } } & Record<string, unknown>;
+}
+/** What the page's own session may ask of the server. */
+const call = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { 'content-type': 'application/json', 'x-rempart': '1' };
+      const sent = how === 'GET' ? {} : { headers, body: JSON.stringify(what ?? {}) };
+      const reply = await fetch(where, { method: how, ...sent });
+      return { status: reply.status, body: (await reply.json()) as Answer['body'] };
+    },
+    [method, path, body] as const,
+  );
+
+/** A lord with an address: the link is mailed, and found in the outbox of the house. */
+async function lord(name: string, look: Parameters<typeof open>[1], options: Parameters<typeof open>[2] = {}) {
+  const made = await open(browser, { speed: 0, name, ...look }, options);
+  await made.page.goto(`${site.address}/credits`);
+  await call(made.page, 'POST', '/api/guest', { name });
+  const language = look?.language ?? 'en';
+  await call(made.page, 'POST', '/api/account/link', { email: `${name.toLowerCase()}@example.org`, language });
+  const mails = (await call(made.page, 'GET', '/api/outbox')).body as unknown as { text: string }[];
+  const token = /#(\S+)/.exec(mails[0]?.text ?? '')?.[1];
+  expect((await call(made.page, 'POST', '/api/account/link/use', { token })).status).toBe(200);
+  return made;
+}
+
+let ahead = 0; // minutes
+/** The server's clock goes to so many minutes before or after the deadline. */
+async function towards(page: Page, id: string, minutes: number): Promise<void> {
+  const { due } = (await call(page, 'GET', `/api/tables/${id}`)).body as unknown as TableInfo;
+  const left = (Date.parse(due ?? '') - Date.now()) / 60_000 - ahead + minutes;
+  site.later(left);
+  ahead += left;
+}
+/** A letter with these words in its subject has been sent, and stands in the outbox of the house. */
+async function mailed(page: Page, words: string): Promise<void> {
+  const subjects = async () =>
+    ((await call(page, 'GET', '/api/outbox')).body as unknown as { subject: string }[]).map(({ subject }) => subject);
+  await expect.poll(async () => (await subjects()).join('\n'), { timeout: 15_000, interval: 100 }).toContain(words);
+  await page.goto(`${site.address}/outbox`);
+  await page.getByText(words).first().waitFor();
+}
+const turnOf = async (page: Page, id: string): Promise<number> =>
+  (await call(page, 'GET', `/api/tables/${id}/public`)).body['turn'] as number;
+
+test('a continent: two lords and two bots, from the first form to the last replay', { timeout: 120_000 }, async () => {
+  const ann = await lord('Ann', {});
+  const bob = await lord('Bob', { language: 'fr', theme: 'day' }, { viewport: { width: 360, height: 740 } });
+
+  // Opened with a tempo, an hour, a zone, a size and options.
+  await ann.page.goto(`${site.address}/new/daifen`);
+  await ann.page.getByRole('link', { name: 'Open a table for many' }).click();
+  await ann.page.getByLabel('Its name').fill('Estramar');
+  await ann.page.getByLabel('Places', { exact: true }).fill('4');
+  await ann.page.getByLabel('Your name on it').fill('Telerin');
+  await ann.page.getByLabel('Race').selectOption({ label: 'Elves' });
+  await ann.page.getByText('Options', { exact: true }).click();
+  await ann.page.getByLabel('Turn limit').selectOption('5');
+  await shot(ann.page, 'host-en-night-1280');
+  await ann.page.getByRole('button', { name: 'Open it' }).click();
+  await ann.page.waitForURL(/\/table\//);
+  const id = ann.page.url().split('/').at(-1) as string;
+  await ann.page.getByText('You enter as Telerin.').waitFor();
+  const link = await ann.page.getByLabel('Invite').inputValue();
+
+  // Entered under a name of one's own; one that is taken is refused by its rule.
+  await bob.page.goto(link);
+  await bob.page.getByLabel('Votre nom à cette table').fill('telerin');
+  await bob.page.getByLabel('Race').selectOption({ label: 'Orcs' });
+  await shot(bob.page, 'enter-fr-day-360');
+  await bob.page.getByRole('button', { name: 'Entrer' }).click();
+  await bob.page.getByText('DA-2.5').waitFor();
+  await bob.page.getByLabel('Votre nom à cette table').fill('Morveille');
+  await bob.page.getByRole('button', { name: 'Entrer' }).click();
+  await bob.page.getByText('Vous entrez sous le nom de Morveille.').waitFor();
+  await ann.page.getByText('2 of 4 taken').waitFor();
+  await shot(ann.page, 'muster-en-night-1280');
+  await ann.page.getByRole('button', { name: 'Begin' }).click();
+
+  // Ann sends her form, Bob does not: he is reminded, and the turn goes on without him.
+  await ann.page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  expect(await ann.page.getByRole('button', { name: /end the turn/i }).count()).toBe(0); // the deadline does that
+  await ann.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await ann.page.getByText('Sent, revision 1').waitFor();
+  await towards(ann.page, id, -5 * 60);
+  await mailed(bob.page, 'aucun ordre reçu');
+  const before = (await call(bob.page, 'GET', `/api/tables/${id}/look?seat=1`)).body as unknown as {
+    view: { n: number; state: { ids: string[] } };
+  };
+  await towards(ann.page, id, 1);
+  await expect.poll(() => turnOf(ann.page, id), { timeout: 15_000, interval: 100 }).toBe(2);
+
+  // Too late, by its rule.
+  const { n, state } = before.view;
+  const form = { schema: 'daifen.orders/1', continent: id, kingdom: state.ids[1], turn: 1 };
+  const sent = { seat: 1, id: 'late-1', n, action: { kind: 'orders', form } };
+  const late = await call(bob.page, 'POST', `/api/tables/${id}/play`, sent);
+  expect(late.body.refusal).toMatchObject({ rule: 'DA-1.5', facts: { why: 'E_LATE' } });
+
+  // The mail is in the outbox, and leads to the report.
+  await mailed(ann.page, 'Estramar, turn 1: your report');
+  await ann.page.goto(`${site.address}/reports/${id}/1`);
+  await ann.page.getByRole('region', { name: /turn 1/i }).waitFor();
+  await shot(ann.page, 'report-en-night-1280');
+  await bob.page.goto(`${site.address}/about/${id}`);
+  await bob.page.getByText('4 royaumes debout').waitFor();
+  await shot(bob.page, 'about-fr-day-360');
+
+  for (let turn = 2; turn <= 5; turn++) {
+    await towards(ann.page, id, 1);
+    if (turn < 5) await expect.poll(() => turnOf(ann.page, id), { timeout: 15_000, interval: 100 }).toBe(turn + 1);
+  }
+  await expect
+    .poll(async () => (await call(ann.page, 'GET', `/api/tables/${id}`)).body['status'], {
+      timeout: 15_000,
+      interval: 100,
+    })
+    .toBe('over');
+
+  // Everything is shown, turn by turn, also to somebody who was not there.
+  const eve = await open(browser, { speed: 0 });
+  await eve.page.goto(`${site.address}/about/${id}`);
+  await eve.page.getByRole('link', { name: 'Replay, turn by turn' }).click();
+  await eve.page.getByLabel('Turn', { exact: true }).selectOption({ label: 'Turn 2' });
+  await eve.page.waitForURL(/n=\d+/);
+  const second = eve.page.url();
+  await eve.page.getByRole('button', { name: 'Next turn' }).click();
+  await expect.poll(() => eve.page.url(), { timeout: 15_000 }).not.toBe(second);
+  await eve.page.getByLabel('Seen by').waitFor();
+  await shot(eve.page, 'replay-turns-en-night-1280');
+  expect([...ann.faults, ...bob.faults, ...eve.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
+});

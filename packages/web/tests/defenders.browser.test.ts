@@ -1,0 +1,292 @@
+/** The board of Defenders of the Realm: a game with bots, death, each way to lose, a refusal, the lesson, every size. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { MatchFile } from '@rempart/match';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, open, shot } from './browser.ts';
+import type { Look } from './browser.ts';
+import { askOf, decide, toTheEnd } from './campaign.ts';
+import { settled } from './driver.ts';
+import { host } from './host.ts';
+import type { Host } from './host.ts';
+import { hold, next, position, stackAt, stand } from './realm.ts';
+
+const LONG = { timeout: 120_000 };
+const GAME = 'defenders-of-the-realm';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let site: Host;
+let browser: Browser;
+beforeAll(async () => {
+  site = await host();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Within the page, as a link would lead there. */
+const visit = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+/** A page on which this position is played. */
+async function laid(page: Page, file: MatchFile): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(`${site.address}/mine`);
+  else await visit(page, '/mine');
+  const buffer = Buffer.from(JSON.stringify(file));
+  await page.locator('input[type=file]').setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer });
+  await page.waitForURL(/\/replay\//);
+  await visit(page, `/play/${GAME}/${new URL(page.url()).pathname.split('/').at(-1) ?? ''}`);
+  await page.waitForSelector('.frame .map .place.glows');
+}
+const at = (look: Look = {}, width = 1280, height = 800) =>
+  open(browser, { speed: 0, ...look }, { viewport: { width, height }, hasTouch: width < 500 });
+const endDay = (page: Page) => page.locator('.prompt .button.main').last().click();
+
+describe('a solo game', () => {
+  test('with three bots is played to its end, and its story is told', LONG, async () => {
+    const { page, faults } = await at();
+    await page.goto(`${site.address}/new/${GAME}`);
+    await page.locator('select').first().selectOption('4');
+    for (const seat of [1, 2, 3]) await page.locator('.seat select').nth(seat).selectOption({ index: 4 });
+    await page.getByRole('button', { name: 'Lay the table' }).click();
+    await page.waitForSelector('.dt.board');
+    expect(await toTheEnd(page, 1)).toBeGreaterThan(10);
+    await page.waitForSelector('.story svg');
+    await shot(page, 'dt-end-en-night-1280');
+    expect(faults).toEqual([]);
+  });
+
+  test('goes on after a hero’s death with another', LONG, async () => {
+    const { page, faults } = await at({ language: 'fr' });
+    const file = position(['dwarf', 'rogue'], (s) => {
+      stand(s, 0, 'wolf-pass');
+      stackAt(s, 'wolf-pass', [0, 3, 0, 0]);
+      s.life[0] = 2;
+      s.ready[0] = 0;
+      hold(s, 0, []);
+      hold(s, 1, []);
+    });
+    await laid(page, file);
+    await page.locator('.prompt .gauge.warn').waitFor();
+    await endDay(page);
+    await page.waitForSelector('.heroes [data-hero=wizard]');
+    expect(await askOf(page)).toBe('newHero');
+    expect(await page.locator('.heroes [data-hero=dwarf]').count()).toBe(0);
+    await page.locator('.heroes [data-hero=wizard]').click();
+    await page.waitForSelector('.team [data-hero=wizard]');
+    expect(faults).toEqual([]);
+  });
+
+  const ends = [
+    { rule: 'DT-9.7', says: /General has entered/, change: 'march' },
+    { rule: 'DT-10.12', says: /used up/, change: 'supply' },
+    { rule: 'DT-10.11', says: /last crystal/, change: 'crystals' },
+    { rule: 'DT-10.10', says: /five minions/i, change: 'city' },
+    { rule: 'DT-5.12', says: /no hero is left/, change: 'heroes' },
+  ] as const;
+  test('tells each way to lose', LONG, async () => {
+    const { page, faults } = await at();
+    for (const { rule, says, change } of ends) {
+      const file = position(['rogue'], (s) => {
+        for (const place of ['wolf-pass', 'minotaur-forest', 'bounty-bay']) stackAt(s, place, [0, 0, 0, 0]);
+        next(s, 'dk-01'); // two Orcs to Minotaur Forest, Balazarg to Raven Forest
+        hold(s, 0, []);
+        if (change === 'march') {
+          s.marched[0] = 3;
+          next(s, 'dk-06');
+        }
+        if (change === 'supply') s.supply[1] = 1;
+        if (change === 'crystals') {
+          s.crystalsLeft = 1;
+          stackAt(s, 'minotaur-forest', [0, 3, 0, 0]);
+        }
+        if (change === 'city') {
+          stackAt(s, 'monarch-city', [0, 4, 0, 0]);
+          stackAt(s, 'wolf-pass', [0, 1, 0, 0]);
+          next(s, 'dk-monarch-city');
+        }
+        if (change === 'heroes') {
+          s.used = ['cleric', 'dwarf', 'eagle-rider', 'paladin', 'ranger', 'rogue', 'sorceress', 'wizard'];
+          s.life[0] = 1;
+          stand(s, 0, 'wolf-pass');
+          stackAt(s, 'wolf-pass', [0, 0, 0, 3]);
+        }
+      });
+      await laid(page, file);
+      await endDay(page);
+      await page.waitForSelector('.end');
+      expect(await page.locator('.end').innerText(), change).toMatch(says);
+      expect(await page.locator('.end').innerText()).toContain(rule);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(
+    'refuses a move and shows its rule; a picked hero lights the realm; Escape lets go; keys do it all',
+    LONG,
+    async () => {
+      const { page } = await at();
+      await laid(
+        page,
+        position(['paladin', 'rogue'], () => undefined),
+      );
+      const heal = page.locator('[data-deed=heal]');
+      await heal.hover();
+      await page.waitForSelector('.why[role=tooltip]');
+      await heal.click({ force: true });
+      const why = page.locator('.why.stays');
+      await why.waitFor();
+      expect(await why.innerText()).toMatch(/not lost any life/);
+      await why.getByRole('button', { name: /DT-3\.16/ }).click();
+      await page.waitForSelector('article.here[id="DT-3.16"]');
+      await page.keyboard.press('Escape');
+      const near = await page.locator('.marks .reach').count();
+      await page.locator('[data-place=monarch-city]').click();
+      await page.waitForFunction((count) => document.querySelectorAll('.marks .reach').length > count, near);
+      await shot(page, 'dt-reach-en-night-1280');
+      await page.locator('[data-place=seabird-port]').click();
+      await page.getByText('Seabird Port').first().waitFor();
+      await settled(page);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.querySelector('.place.chosen') === null);
+
+      // And by keys: arrows go about the map, Enter looks and then goes, u takes it back.
+      const isHome = (wanted: boolean) =>
+        page.waitForFunction(
+          (home) => document.querySelector('.team li.me')?.textContent?.includes('Monarch City') === home,
+          wanted,
+        );
+      await page.keyboard.press('u');
+      await page.keyboard.press('u');
+      await isHome(true);
+      await page.locator('[data-place=monarch-city]').focus();
+      await page.keyboard.press('ArrowRight');
+      const name = await page.evaluate(() => (document.activeElement as HTMLElement).dataset['place']);
+      expect(['dancing-stones', 'greenleaf-village']).toContain(name);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await isHome(false);
+    },
+  );
+});
+
+describe('the lesson', () => {
+  test('is clicked through', LONG, async () => {
+    const { page, faults } = await at({ language: 'fr' }, 360, 740);
+    await page.goto(`${site.address}/learn/${GAME}`);
+    const step = page.locator('.lesson');
+    await step.waitFor();
+    const total = Number((await step.locator('small').innerText()).split('/')[1]);
+    for (let n = 1; n < total; n++) {
+      if (n === 5) await shot(page, 'dt-lesson-fr-night-360');
+      await step.locator('.button').first().click();
+      await page.waitForFunction(
+        (k) => document.querySelector('.lesson small')?.textContent?.startsWith(`${k} `),
+        n + 1,
+      );
+    }
+    await step.getByRole('link', { name: /vraie partie/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(
+    async () => (await (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations,
+  );
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+    );
+}
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** Every piece, place and deed is large enough for a thumb. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-spot], .tools button, .danger button, .team button')]
+      .map((spot) => ({ spot, box: spot.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ spot, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${spot.textContent}`),
+  );
+
+/** Minions and lands differ by shape, pattern and letter, not by hue alone. */
+async function readByAllEyes(page: Page): Promise<void> {
+  const eyes = await page.context().newCDPSession(page);
+  for (const type of ['deuteranopia', 'tritanopia', 'achromatopsia'] as const) {
+    await eyes.send('Emulation.setEmulatedVisionDeficiency', { type });
+    await shot(page, `dt-eyes-${type}-1280`);
+  }
+  const found = await page.evaluate(() => ({
+    shapes: new Set([...document.querySelectorAll('.minion path')].map((path) => path.getAttribute('d'))).size,
+    letters: [...new Set([...document.querySelectorAll('.mark')].map((mark) => mark.textContent))].sort(),
+  }));
+  expect(found).toEqual({ shapes: 4, letters: ['B', 'G', 'K', 'R'] });
+}
+
+const looks = [
+  { language: 'en', theme: 'night', width: 1280 },
+  { language: 'fr', theme: 'day', width: 1280 },
+  { language: 'fr', theme: 'night', width: 360 },
+  { language: 'en', theme: 'day', width: 360 },
+] as const;
+describe('the table', () => {
+  test.each(looks)('is sound in $language by $theme at $width px', LONG, async ({ language, theme, width }) => {
+    const { page, faults } = await at({ language, theme }, width, width < 500 ? 740 : 800);
+    await laid(
+      page,
+      position(['ranger', 'wizard', 'cleric'], (s) => {
+        stand(s, 0, 'father-oak-forest');
+        stackAt(s, 'father-oak-forest', [1, 1, 0, 1]);
+        s.crystals[8] = 2;
+        s.life[2] = 3;
+      }),
+    );
+    for (let i = 0; i < 3; i++) await decide(page, 1);
+    await shot(page, `dt-table-${language}-${theme}-${width}`);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await tooSmall(page)).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    if (language === 'en' && theme === 'night') await readByAllEyes(page);
+  });
+
+  test('pans by finger and zooms by pinch, buttons and keys, inside itself', LONG, async () => {
+    const { page, context } = await at({}, 360, 740);
+    await laid(
+      page,
+      position(['ranger', 'wizard'], () => undefined),
+    );
+    const world = () => page.evaluate(() => document.querySelector<HTMLElement>('.world')?.style.transform ?? '');
+    const box = (await page.locator('.map .frame').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [x, y] = [box.x + box.width / 2, box.y + 60];
+    const touch = await context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly (readonly [number, number])[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+      });
+    const seen = [await world()];
+    await send('touchStart', [x, y]);
+    await send('touchMove', [x - 40, y + 10]);
+    await send('touchMove', [x - 90, y + 20]);
+    await send('touchEnd');
+    seen.push(await world());
+    await send('touchStart', [x - 20, y], [x + 20, y]);
+    await send('touchMove', [x - 60, y], [x + 60, y]);
+    await send('touchEnd');
+    seen.push(await world());
+    await page.locator('.tools button').nth(1).click();
+    seen.push(await world());
+    await page.locator('.tools button').nth(2).click();
+    seen.push(await world());
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,163 @@
+/** Match files in and out of the page, games that move to the server, the check of the dice; and a server that is away. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sound } from './axe.ts';
+import { launch } from './browser.ts';
+import { guest, playOn, seated } from './people.ts';
+import type { Somebody } from './people.ts';
+import { server } from './server.ts';
+import type { Server } from './server.ts';
+
+const LONG = { timeout: 120_000 };
+let site: Server;
+let browser: Browser;
+let ann: Somebody;
+let bob: Somebody;
+beforeAll(async () => {
+  site = await server();
+  browser = await launch();
+  ann = await guest(browser, site.address, { name: 'Ann' });
+  bob = await guest(browser, site.address, { name: 'Bob', language: 'fr' });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
+interface File {
+  header: { format: string; game: string };
+  log: { n: number; do: string; hash: string; events?: object[] }[];
+}
+async function saved(page: Page, button: string): Promise<File> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).first().click();
+  return JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as File;
+}
+/** Brings a file as somebody would who chooses it from a folder. */
+async function bring(page: Page, content: unknown): Promise<void> {
+  const path = join(tmpdir(), `rempart-brought-${process.pid}.json`);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  await page.goto(`${site.address}/mine`);
+  await page.getByLabel(/Open a match file|Ouvrir un fichier/).setInputFiles(path);
+}
+const act = async (page: Page) => {
+  await page.keyboard.press('.');
+  await page.locator('dialog[open] li button').first().click();
+  await page.waitForSelector('.frame[aria-busy=false]');
+};
+
+describe('a game begun in the browser', () => {
+  let file: File;
+
+  test('is downloaded, and opened again from its file', LONG, async () => {
+    const { page } = ann;
+    await page.goto(`${site.address}/play/fantasy-defense`);
+    await page.locator('.prompt.mine').waitFor();
+    for (let i = 0; i < 3; i++) await act(page);
+    await page.goto(`${site.address}/mine`);
+    file = await saved(page, 'Download');
+    expect(file.header).toMatchObject({ format: 'rempart-match', game: 'fantasy-defense' });
+    expect(file.log.length).toBeGreaterThan(2);
+    await bring(page, file);
+    await page.locator('.replay').waitFor();
+    await page.goto(`${site.address}/mine`);
+    await expect.poll(() => page.getByRole('button', { name: 'Download' }).count()).toBe(2);
+  });
+
+  test('goes on at the server', LONG, async () => {
+    const { page } = ann;
+    await page.getByRole('button', { name: 'Send to the server' }).first().click();
+    await told(page, 'It is on the server now.');
+    await page.waitForURL(/\/table\//);
+    await page.locator('.prompt.mine').waitFor();
+    const lines = await page.locator('#panel ol li').count();
+    await act(page);
+    await expect.poll(() => page.locator('#panel ol li').count()).toBeGreaterThan(lines);
+  });
+
+  test('that is no match file is refused in words', LONG, async () => {
+    for (const [content, why] of [
+      ['not even JSON', 'This is not a match file of ours.'],
+      ['null', 'This is not a match file of ours.'],
+      [[], 'This is not a sound match file'],
+      [{ header: { ...file.header, game: 'chess' }, log: file.log }, 'There is no game called “chess” here.'],
+      [{ ...file, log: file.log.toSpliced(1, 1) }, 'The log has a gap'],
+      [{ ...file, log: file.log.map((line) => ({ ...line, hash: 'f'.repeat(line.hash.length) })) }, /does not follow/],
+    ] as const) {
+      await bring(ann.page, content);
+      await told(ann.page, why);
+    }
+    await bring(bob.page, { ...file, log: file.log.toSpliced(1, 1) });
+    await told(bob.page, /journal|trou|lacune/i);
+    await sound(bob.page, 'mine-refused-fr');
+  });
+});
+
+describe('a finished match of the server', () => {
+  test('is checked in the browser; a file somebody has changed is found out', LONG, async () => {
+    const { id } = await seated([ann, bob]);
+    await playOn([ann, bob], id, { until: ({ view }) => view.n > 15 });
+    await playOn([ann, bob], id, { first: ['concede'] });
+    const { page } = bob;
+    await page.goto(`${site.address}/mine`);
+    await page.getByRole('link', { name: 'Revoir' }).first().click();
+    await page.locator('.replay').waitFor();
+    await page.getByRole('button', { name: 'Vérifier cette partie' }).click();
+    await page.locator('.good').waitFor();
+    const file = await saved(page, 'Télécharger le fichier');
+    expect(file.log.at(-1)?.n).toBeGreaterThan(10);
+
+    // The last line stays as it is, so that nothing shows at first sight.
+    const at = file.log.findIndex(({ do: what, events }) => what === 'play' && (events?.length ?? 0) > 1);
+    const changed = file.log.map((line, i) => (i === at ? { ...line, events: line.events?.slice(1) } : line));
+    await bring(page, { ...file, log: changed });
+    await page.locator('.replay').waitFor();
+    await page.getByRole('button', { name: 'Vérifier cette partie' }).click();
+    await page
+      .locator('.bad')
+      .getByText(/ne découle pas|M-17|ligne/i)
+      .waitFor();
+    await sound(page, 'check-bad-fr');
+    expect([...ann.faults, ...bob.faults]).toEqual([]);
+  });
+});
+
+describe('while the server is away', () => {
+  test('pages say so, what was written is kept, and all comes back by itself', LONG, async () => {
+    const { id } = await seated([ann, bob]);
+    const other = await ann.page.context().newPage();
+    await ann.page.getByRole('tab', { name: 'Chat' }).click();
+    await other.goto(`${site.address}/new/fantasy-defense`);
+    await other.getByText('Online, by invitation').click();
+    await site.stop();
+
+    await ann.page.getByLabel('Say something').fill('Anybody there?');
+    await ann.page.keyboard.press('Enter');
+    await told(ann.page, 'The server is out of reach.');
+    expect(await ann.page.getByLabel('Say something').inputValue()).toBe('Anybody there?');
+    await other.getByRole('button', { name: 'Lay the table' }).click();
+    await told(other, 'The server is out of reach.');
+    await other.getByRole('link', { name: 'My games' }).click();
+    await other.getByText('this page comes back by itself').first().waitFor();
+    await other.getByText('In this browser').waitFor();
+    await sound(other, 'mine-away-en');
+    await other.goto(`${site.address}/table/${id}`); // out of the cache of the service worker
+    await other.getByText('this page comes back by itself').waitFor();
+    await sound(other, 'table-away-en');
+
+    await ann.page.getByRole('tab', { name: 'Players' }).click();
+    await ann.page.getByText('Connection lost').waitFor();
+    await site.again();
+    await other.locator('.prompt').waitFor();
+    await ann.page.getByText('Connected.').waitFor();
+    await ann.page.getByRole('tab', { name: 'Chat' }).click();
+    await ann.page.getByLabel('Say something').fill('Anybody there?');
+    await ann.page.keyboard.press('Enter');
+    await bob.page.getByRole('tab', { name: 'Discussion' }).click();
+    await bob.page.getByText('Anybody there?').waitFor();
+    expect(await bob.page.getByText('Anybody there?').count()).toBe(1);
+  });
+});

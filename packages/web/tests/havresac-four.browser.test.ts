@@ -1,0 +1,64 @@
+/** Four seats on the real server: two browsers and two bots, everybody at once, to the end. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, open, shot } from './browser.ts';
+import { dash, decide } from './expedition.ts';
+import { server } from './server.ts';
+import type { Server } from './server.ts';
+
+let site: Server;
+let browser: Browser;
+beforeAll(async () => {
+  site = await server();
+  browser = await launch();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('four expeditions end together, and nobody waits without knowing for whom', { timeout: 180_000 }, async () => {
+  const north = await open(browser, { speed: 0, name: 'North' });
+  await north.page.goto(`${site.address}/new/havresac`);
+  await north.page.getByText('Online, by invitation').click();
+  await north.page.getByLabel('Seats').selectOption('4');
+  for (const seat of [3, 4]) await north.page.getByLabel(`Seat ${seat}`).selectOption('easy');
+  await north.page.getByRole('button', { name: 'Lay the table' }).click();
+  await north.page.waitForURL(/\/table\//);
+  const link = await north.page.locator('.invite input').inputValue();
+  const south = await open(
+    browser,
+    { speed: 0, name: 'Sud', language: 'fr', theme: 'day' },
+    { viewport: { width: 360, height: 740 } },
+  );
+  await south.page.goto(link);
+  await south.page.locator('form button.main').click();
+  await south.page.waitForURL(/\/table\//);
+  await north.page.getByText('Sud').waitFor();
+  await north.page.getByRole('button', { name: 'Begin' }).click();
+  const pages = [north.page, south.page];
+  for (const page of pages) await page.waitForSelector('.grid.own [data-cell]');
+
+  // North finishes the day first: the page says for whom it waits, and how far he is.
+  await dash(north.page, 'rested');
+  await north.page.locator('.wait', { hasText: 'Sud' }).waitFor();
+  expect(await north.page.locator('.others .state').first().innerText()).toContain('5 Guardians left');
+  for (let i = 0; i < 3; i++) await decide(south.page, i);
+  await north.page
+    .locator('.others .state', { hasText: /[34] Guardians left/ })
+    .first()
+    .waitFor();
+  await north.page.locator('.others [data-seat="1"]').click();
+  await north.page.getByText('You are looking at the board of Sud').waitFor();
+  await shot(north.page, 'ha-four-en-night-1280');
+  await north.page.getByText('You are looking at the board of Sud').click();
+  await shot(south.page, 'ha-four-fr-day-360');
+
+  await Promise.all(pages.map((page) => dash(page, 'over')));
+  for (const page of pages) await page.waitForSelector('.end .story svg, .story svg');
+  const totals = await Promise.all(pages.map((page) => page.locator('.story tr.total td').allInnerTexts()));
+  expect(totals[0]).toHaveLength(4);
+  expect(totals[1]).toEqual(totals[0]);
+  await shot(north.page, 'ha-four-end-en-night-1280');
+  expect([...north.faults, ...south.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
+});

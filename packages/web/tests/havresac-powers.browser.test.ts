@@ -1,0 +1,196 @@
+/** Every Guardian by day and by night on its board: each power's choice is made with the mouse, and shows. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, open, shot } from './browser.ts';
+import { settled } from './driver.ts';
+import { cellAt, nowOf } from './expedition.ts';
+import { scene } from './havresac-scenes.ts';
+import type { Found } from './havresac-scenes.ts';
+import { host } from './host.ts';
+import type { Host } from './host.ts';
+
+const LONG = { timeout: 120_000 };
+let site: Host;
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  site = await host();
+  browser = await launch();
+  ({ page, faults } = await open(browser, { speed: 0 }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Opens the file of a game, as its player would, and goes on with it. */
+async function lay({ file }: Found): Promise<void> {
+  if (page.url().startsWith(site.address)) await page.locator('a[href="/mine"]').first().click();
+  else await page.goto(`${site.address}/mine`);
+  const buffer = Buffer.from(JSON.stringify(file));
+  await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
+  await page.waitForURL(/\/replay\//);
+  await page.locator('a[href="/mine"]').first().click();
+  await page.locator('a.button.main[href^="/play/havresac/"]').first().click();
+  await page.waitForSelector('.grid.own .cell.lit');
+}
+const label = async (id: string): Promise<string> => (await cellAt(page, id).getAttribute('aria-label')) ?? '';
+const reads = (id: string, words: RegExp) =>
+  page.waitForFunction(
+    ([cell, pattern]) =>
+      new RegExp(pattern ?? '').test(
+        document.querySelector(`.own [data-cell="${cell}"]`)?.getAttribute('aria-label') ?? '',
+      ),
+    [id, words.source],
+  );
+async function go(found: Found, name: string): Promise<void> {
+  await lay(found);
+  await cellAt(page, found.to.cell).click();
+  await reads(found.to.cell, new RegExp(name));
+}
+async function strike(found: Found): Promise<string> {
+  const [target = ''] = found.targets;
+  expect(await cellAt(page, target).getAttribute('class')).toContain('lit');
+  await cellAt(page, target).click();
+  return target;
+}
+const points = async (): Promise<number> => Number(await page.locator('.gauge b').first().innerText());
+
+describe('by day', () => {
+  test('[HA-7.3] the Guide leaves a Tent to start from', LONG, async () => {
+    const found = scene('guide', 'day', (_, s) => s.expeditions[0]?.left === 0 && s.round < 4);
+    await go(found, 'Guide');
+    await page.getByRole('button', { name: 'End the day' }).click();
+    await page.getByRole('button', { name: 'Recruit nobody' }).click();
+    await reads(found.to.cell, /your Tent/);
+  });
+  test('[HA-7.5] the Warrior walks in on a Pig', LONG, async () => {
+    const found = scene('warrior', 'day', ({ to }) => to.wins === 'pig');
+    await go(found, 'Warrior');
+    expect(await label(found.to.cell)).not.toContain('Pig');
+    await page.locator('.won', { hasText: 'Pig' }).waitFor();
+  });
+  test('[HA-7.14] the Thief opens a Chest, and the Object lies beside the bag', LONG, async () => {
+    const found = scene('thief', 'day', ({ to }) => to.opens);
+    await go(found, 'opened Chest, Thief');
+    await page.locator('.side .things').waitFor();
+  });
+  test('[HA-7.9] the Priestess takes a place', LONG, async () => {
+    const isOther = (kind: string) => kind !== '' && kind !== 'priestess';
+    const found = scene('priestess', 'day', (_, s) => (s.expeditions[0]?.guardians ?? []).some(isOther));
+    await lay(found);
+    const other = (found.state.expeditions[0]?.guardians ?? []).findIndex(isOther);
+    const cell = `r${Math.floor(other / 11) + 1}c${(other % 11) + 1}`;
+    expect(await label(cell)).toContain('Can be replaced');
+    await cellAt(page, cell).click();
+    await reads(cell, /Priestess/);
+  });
+  test('[HA-7.11] the Druid stops on a Lake', LONG, async () => {
+    const lakes = new Set([
+      'r2c4',
+      'r3c4',
+      'r5c3',
+      'r7c3',
+      'r6c10',
+      'r8c9',
+      'r9c8',
+      'r9c9',
+      'r9c2',
+      'r9c3',
+      'r2c9',
+      'r3c9',
+    ]);
+    await go(
+      scene('druid', 'day', ({ to }) => lakes.has(to.cell)),
+      'Lake, Druid',
+    );
+  });
+  test('[HA-7.7] the Huntress shoots', LONG, async () => {
+    const found = scene('huntress', 'day', ({ targets }) => targets.length > 0);
+    await go(found, 'Huntress');
+    const target = await strike(found);
+    await reads(target, /^(?!.*(Fox|Crocodile|Pig)).*$/);
+    expect(await nowOf(page)).toBe('placed');
+  });
+});
+
+describe('by night', () => {
+  test('[HA-7.4] the Guide catches a Fairy two cells away', LONG, async () => {
+    const found = scene('guide', 'night', ({ targets }) => targets.length > 0);
+    await go(found, 'Guide');
+    await reads(await strike(found), /^(?!.*Fairy).*$/);
+  });
+  test('[HA-7.6] the Warrior frees a Fox; a Pig is closed to her, and the rule says so', LONG, async () => {
+    const near = (s: Found['state']) => (s.expeditions[0]?.creatures ?? []).indexOf('pig');
+    const found = scene('warrior', 'night', ({ to }, s) => to.wins === 'fox' && near(s) >= 0);
+    await lay(found);
+    const pig = near(found.state);
+    await cellAt(page, `r${Math.floor(pig / 11) + 1}c${(pig % 11) + 1}`).click({ force: true });
+    await page.locator('.why.stays', { hasText: 'HA-7.6' }).waitFor();
+    await page.keyboard.press('Escape');
+    await cellAt(page, found.to.cell).click();
+    await reads(found.to.cell, /Warrior/);
+  });
+  test('[HA-7.15] the Thief runs straight on', LONG, async () => {
+    const found = scene('thief', 'night', ({ to }) => to.path.length > 4 && to.opens);
+    await go(found, 'opened Chest, Thief');
+  });
+  test('[HA-7.10] the Priestess calls a Guardian back into the bag', LONG, async () => {
+    const found = scene('priestess', 'night', ({ targets }) => targets.length > 0);
+    await go(found, 'Priestess');
+    const target = await strike(found);
+    await reads(target, /^(?!.*(Guide|Warrior|Thief|Druid|Huntress)).*$/);
+  });
+  test('[HA-7.13] the Druid repairs several Villages at once, those he likes', LONG, async () => {
+    const found = scene('druid', 'night', ({ targets }) => targets.length > 1);
+    await go(found, 'Druid');
+    const [spared = '', mended = ''] = found.targets;
+    await cellAt(page, spared).click();
+    expect(await cellAt(page, spared).getAttribute('aria-pressed')).toBe('false');
+    await cellAt(page, spared).click();
+    await page.getByRole('button', { name: `Repair ${found.targets.length} Villages` }).click();
+    await reads(mended, /repaired Village/);
+    await reads(spared, /repaired Village/);
+  });
+  test('[HA-7.8] the Huntress scores for each Monster shot', LONG, async () => {
+    const found = scene('huntress', 'night', ({ targets }) => targets.length > 0);
+    await go(found, 'Huntress');
+    const before = await points();
+    await strike(found);
+    await settled(page);
+    await page.waitForFunction((n) => Number(document.querySelector('.gauge b')?.textContent) === n + 1, before);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** An Object used on the board: taken up beside the bag, then the cell; or the cell, then the Object. */
+describe('Objects', () => {
+  test('[HA-8.5] what leads further is confirmed before it is spent', LONG, async () => {
+    const found = scene('guide', 'day', (_, s) => ready(s, 'boots'));
+    await lay(found);
+    await page.locator('.side [data-object=boots]').click();
+    const cell = page.locator('.grid.own .cell.lit').first();
+    const id = (await cell.getAttribute('data-cell')) ?? '';
+    await page.keyboard.press('Escape');
+    await cellAt(page, id).click();
+    await shot(page, 'ha-object-en-night-1280');
+    await page.locator('.hand [data-chip]', { hasText: 'Boots' }).click();
+    await reads(id, /Guide/);
+  });
+  test.each([
+    ['bow', 'HA-8.8', /^(?!.*(Fox|Crocodile|Pig)).*$/],
+    ['hammer', 'HA-8.10', /repaired Village/],
+    ['net', 'HA-8.11', /^(?!.*Fairy).*$/],
+  ])('the %s strikes after the move [%s]', LONG, async (object, _rule, after) => {
+    const found = scene('thief', 'day', ({ uses }) => uses.some(({ by }) => by === object));
+    const target = found.uses.find(({ by }) => by === object)?.cell ?? '';
+    await go(found, 'Thief');
+    await page.locator(`.side [data-object=${object}]`).click(); // taken up, so that the next click spends it
+    await cellAt(page, target).click();
+    await reads(target, after);
+    expect(await page.locator(`.side [data-object=${object}]`).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+const ready = (s: Found['state'], object: string): boolean =>
+  (s.expeditions[0]?.objects ?? []).some((one) => one.object === object && !one.used && !one.fresh);

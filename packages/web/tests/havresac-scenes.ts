@@ -1,0 +1,67 @@
+/** Positions of real games in which a Guardian can show what it does, found by playing at random from fixed seeds. */
+import { havresac } from '@rempart/games/havresac/index.ts';
+import { onward, reachable } from '@rempart/games/havresac/outlook.ts';
+import type { Destination } from '@rempart/games/havresac/outlook.ts';
+import type { State } from '@rempart/games/havresac/rules/state.ts';
+import { dice, isRefusal, tableOf } from '@rempart/kernel';
+import type { Action } from '@rempart/kernel';
+import { exportMatch, newMatch, play } from '@rempart/match';
+import type { Match } from '@rempart/match';
+
+const table = tableOf(havresac);
+const at = '2026-01-01T00:00:00.000Z';
+const KINDS = ['guide', 'warrior', 'thief', 'priestess', 'druid', 'huntress'];
+
+function begin(secret: string, kind: string, face: string): Match<State> {
+  const faces = Object.fromEntries(KINDS.map((one) => [`${one}Face`, one === kind ? face : 'day']));
+  const done = newMatch(table, {
+    seats: 1,
+    secret,
+    options: { tileFaces: 'chosen', ...faces },
+    players: [{ name: 'Tester', by: 'person' }],
+    house: { ironman: false },
+    at,
+  });
+  if (isRefusal(done)) throw new Error(done.rule);
+  return done.match;
+}
+function step(match: Match<State>, action: Action): Match<State> {
+  const done = play(table, match, 0, action, { at });
+  if (isRefusal(done)) throw new Error(done.rule);
+  return done.match;
+}
+/** Hires the kind that is wanted, as far as the gold goes; else anything. */
+function wished(match: Match<State>, kind: string, luck: ReturnType<typeof dice>): Action {
+  const hire = { kind: 'recruit', list: [kind] } as Action;
+  const hires = table.waiting(match.state)[0]?.ask === 'recruit' && table.check(match.state, 0, hire) === null;
+  return hires ? hire : table.sample(match.state, 0, luck);
+}
+
+export interface Chance {
+  readonly to: Destination;
+  readonly targets: readonly string[]; // of its ability, from there
+  readonly uses: readonly { readonly by: string; readonly cell: string }[]; // of Objects
+}
+export interface Found extends Chance {
+  readonly file: ReturnType<typeof exportMatch>;
+  readonly state: State;
+}
+/** A game in which this Guardian has just been lifted and has a placement without Objects that serves the purpose. */
+export function scene(kind: string, face: string, serves: (chance: Chance, s: State) => boolean): Found {
+  for (let seed = 1; seed < 200; seed++) {
+    const luck = dice(`${kind} ${face} ${seed}`);
+    let match = begin(`powers-${kind}-${face}-${seed}`, kind, face);
+    while (match.state.over === null) {
+      const s = match.state;
+      const ways = s.expeditions[0]?.hand === kind ? reachable(s, 0) : [];
+      for (const to of ways.filter(({ objects }) => objects.length === 0)) {
+        const strikes = onward(s, 0, to);
+        const targets = strikes.filter(({ by }) => by === 'ability').map(({ cell }) => cell);
+        const chance = { to, targets, uses: strikes.filter(({ by }) => by !== 'ability') };
+        if (serves(chance, s)) return { ...chance, state: s, file: exportMatch(table, match) };
+      }
+      match = step(match, wished(match, kind, luck));
+    }
+  }
+  throw new Error(`no game shows the ${kind} by ${face}`);
+}

@@ -1,0 +1,217 @@
+/** The board of Havresac: a whole solo game by mouse, a day by keys and by thumb, a refusal, the lesson, every look. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, open, shot } from './browser.ts';
+import { actFromList } from './driver.ts';
+import { cellAt, dash, decide, nowOf } from './expedition.ts';
+import { host } from './host.ts';
+import type { Host } from './host.ts';
+
+const LONG = { timeout: 120_000 };
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let site: Host;
+let browser: Browser;
+beforeAll(async () => {
+  site = await host();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function begin(page: Page): Promise<void> {
+  await page.goto(`${site.address}/play/havresac`);
+  await page.waitForSelector('.grid.own [data-cell]');
+  await page.evaluate(() => document.fonts.ready);
+}
+const becomes = (page: Page, now: string) =>
+  page.waitForFunction((wanted) => document.querySelector<HTMLElement>('.hs.board')?.dataset['now'] === wanted, now);
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(
+    async () => (await (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations,
+  );
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+    );
+}
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.hs button')]
+      .map((spot) => ({ spot, box: spot.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ spot, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${spot.textContent}`),
+  );
+
+describe('a solo game', () => {
+  test('is played to its end by mouse, and its story is told', LONG, async () => {
+    const { page, faults } = await open(browser, { speed: 0 });
+    await begin(page);
+    for (let i = 0; i < 60 && (await nowOf(page)) !== 'recruiting'; i++) await decide(page, i);
+    await decide(page, 0);
+    await dash(page, 'over');
+    expect(await page.locator('.day').innerText()).toContain('Day 5 of 5');
+    await page.waitForSelector('.story svg');
+    await shot(page, 'ha-end-en-night-1280');
+    expect(await page.locator('.story tr.total td').innerText()).toMatch(/^\d+$/);
+    await page.locator('.story ol button').first().click();
+    await page.waitForURL(/\/replay\/.*n=\d+/);
+    await page.waitForSelector('.replay .hs.board');
+    expect(faults).toEqual([]);
+  });
+
+  test('is played by keys: Tab to the board, arrows to a cell, Enter; u takes it back', LONG, async () => {
+    const { page, faults } = await open(browser, { speed: 0, language: 'fr' });
+    await begin(page);
+    await actFromList(page);
+    await becomes(page, 'placing');
+    await cellAt(page, 'r6c6').focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await cellAt(page, 'r5c6').evaluate((cell) => cell === document.activeElement)).toBe(true);
+    expect(await page.locator('.grid.own [tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await becomes(page, 'placed');
+    await page.keyboard.press('u');
+    await becomes(page, 'placing');
+    expect(faults).toEqual([]);
+  });
+
+  test('refuses a move and shows its rule, on hover and after the click', LONG, async () => {
+    const { page } = await open(browser, { speed: 0 });
+    await begin(page);
+    await page.locator('.hand .next').click();
+    await becomes(page, 'placing');
+    await cellAt(page, 'r6c6').hover({ force: true });
+    await page.waitForSelector('.why[role=tooltip]');
+    await cellAt(page, 'r6c6').click({ force: true });
+    const why = page.locator('.why.stays');
+    await why.waitFor();
+    expect(await why.innerText()).toMatch(/Castle/);
+    await shot(page, 'ha-refusal-en-night-1280');
+    await why.getByRole('button', { name: /HA-5\.6/ }).click();
+    await page.waitForSelector('article.here[id="HA-5.6"]');
+  });
+
+  test('is played by thumb: the first tap shows the way, the second goes', LONG, async () => {
+    const { page, faults } = await open(
+      browser,
+      { speed: 0, language: 'fr', theme: 'day' },
+      { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    );
+    await begin(page);
+    await page.locator('.hand .next').tap();
+    await becomes(page, 'placing');
+    const cell = page.locator('.grid.own .cell.lit').first();
+    const id = (await cell.getAttribute('data-cell')) ?? '';
+    await cellAt(page, id).tap();
+    await page.waitForSelector('.trail .step');
+    expect(await nowOf(page)).toBe('placing');
+    await shot(page, 'ha-thumb-fr-day-360');
+    await cellAt(page, id).tap();
+    await becomes(page, 'placed');
+    await page.getByRole('button', { name: 'Plateau entier' }).tap();
+    expect(await page.evaluate(() => document.querySelector('.pan')?.scrollWidth)).toBeLessThanOrEqual(360);
+    await cellAt(page, 'r11c11').tap(); // a tap on the whole board comes nearer there
+    await page.waitForFunction(() => (document.querySelector('.pan')?.scrollLeft ?? 0) > 80);
+    expect(faults).toEqual([]);
+  });
+
+  test('moves things along when it is not hurried, and still answers at once', LONG, async () => {
+    const { page, faults } = await open(browser, { speed: 3 });
+    await begin(page);
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seen });
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes)
+          for (const node of [target, ...addedNodes])
+            if (node instanceof Element)
+              for (const one of [node, ...node.querySelectorAll('*')]) for (const name of one.classList) seen.add(name);
+      }).observe(document.body, { attributes: true, childList: true, subtree: true, attributeFilter: ['class'] });
+    });
+    await page.locator('.hand .next').click();
+    await page.locator('.grid.own .cell.lit').first().click();
+    await page.waitForFunction(() => {
+      const { seen } = globalThis as unknown as { seen: Set<string> };
+      return seen.has('flips') && seen.has('walker');
+    });
+    await becomes(page, 'placed');
+    expect(faults).toEqual([]);
+  });
+});
+
+test('the lesson is clicked through', LONG, async () => {
+  const { page, faults } = await open(browser, { speed: 0, language: 'fr' });
+  await page.goto(`${site.address}/learn/havresac`);
+  const step = page.locator('.lesson');
+  await step.waitFor();
+  await shot(page, 'ha-lesson-fr-night-1280');
+  const total = Number((await step.locator('small').innerText()).split('/')[1]);
+  for (let n = 1; n < total; n++) {
+    expect(await step.locator('small').innerText()).toBe(`${n} / ${total}`);
+    if (n === 4) {
+      // This one is done on the board, after something the lesson did not ask for.
+      await cellAt(page, 'r5c6').click();
+      await page.getByText(/Pas encore/).waitFor();
+      await page.locator('.cell[data-ring]').click();
+    } else await step.locator('.button').first().click();
+    await page.waitForFunction(
+      (at) => document.querySelector('.lesson small')?.textContent?.startsWith(`${at} `),
+      n + 1,
+    );
+  }
+  await step.getByRole('link', { name: /vraie partie/ }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+const looks = [
+  { language: 'en', theme: 'night', width: 1280, shop: true },
+  { language: 'fr', theme: 'day', width: 1280, shop: false },
+  { language: 'fr', theme: 'night', width: 360, shop: false },
+  { language: 'en', theme: 'day', width: 360, shop: true },
+  { language: 'fr', theme: 'day', width: 800, shop: false },
+] as const;
+describe('the table', () => {
+  test.each(looks)('is sound in $language by $theme at $width px', LONG, async ({ language, theme, width, shop }) => {
+    const size = { width, height: width < 500 ? 740 : 800 };
+    const { page, faults } = await open(browser, { language, theme, speed: 0 }, { viewport: size });
+    await begin(page);
+    for (let i = 0; i < 3; i++) await decide(page, i);
+    await shot(page, `ha-table-${language}-${theme}-${width}`);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await tooSmall(page)).toEqual([]);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    if (!shop) return;
+    await dash(page, 'recruiting');
+    await shot(page, `ha-shop-${language}-${theme}-${width}`);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('can be read by every kind of eye', LONG, async () => {
+    const { page, context } = await open(browser, { speed: 0 });
+    await begin(page);
+    const eyes = await context.newCDPSession(page);
+    for (const type of ['deuteranopia', 'protanopia', 'tritanopia', 'achromatopsia'] as const) {
+      await eyes.send('Emulation.setEmulatedVisionDeficiency', { type });
+      await shot(page, `ha-eyes-${type}-1280`);
+    }
+    // Pieces differ by shape: Monsters are jagged, Fairies have petals, Guardians are round.
+    expect(await page.locator('.token.monster polygon').count()).toBeGreaterThan(0);
+    expect(await page.locator('.token.guardian polygon').count()).toBe(0);
+    // Quarters differ by glyph: four different ones.
+    const glyphs = await page
+      .locator('.land .sign use')
+      .evaluateAll((all) => all.map((use) => use.getAttribute('href')));
+    expect(new Set(glyphs).size).toBe(4);
+  });
+});
