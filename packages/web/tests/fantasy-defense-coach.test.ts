@@ -16,11 +16,12 @@ import { hintFor } from '../src/client/hint.ts';
 const table = tableOf(fantasyDefense);
 const easy = room.bots['easy'] as Bot<State>;
 
-/** Every position of a game by the easy bot, or by somebody careless, for the seat that is asked. */
+/** Does whatever comes to mind. */
 const careless: Bot<State> = (_table, view, seat, own) => {
   const legal = table.legal(view, seat).filter(({ kind }) => kind !== 'concede');
   return legal[own.pick(legal.length)] ?? { kind: 'concede' };
 };
+/** Every position of a game by the easy bot, or by somebody careless, for the seat that is asked. */
 function* positions(
   seats: number,
   secret: string,
