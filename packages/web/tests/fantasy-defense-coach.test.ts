@@ -9,11 +9,11 @@ import { digest, dice, isRefusal, tableOf } from '@rempart/kernel';
 import type { Bot, Options } from '@rempart/kernel';
 import { newMatch, play } from '@rempart/match';
 import type { Match } from '@rempart/match';
-import type { State } from '@rempart/games/fantasy-defense/rules/state.ts';
 import { describe, expect, test } from 'vitest';
 import { hintFor } from '../src/client/hint.ts';
 
 const table = tableOf(fantasyDefense);
+type State = Parameters<typeof table.mask>[0];
 const easy = room.bots['easy'] as Bot<State>;
 
 /** Does whatever comes to mind. */
