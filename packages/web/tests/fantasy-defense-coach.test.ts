@@ -16,12 +16,13 @@ const table = tableOf(fantasyDefense);
 type State = Parameters<typeof table.mask>[0];
 const easy = room.bots['easy'] as Bot<State>;
 
-/** Does whatever comes to mind. */
-const careless: Bot<State> = (_table, view, seat, own) => {
+/** Deploys nobody, and whatever is asked is answered by chance. */
+const idle: Bot<State> = (_table, view, seat, own) => {
   const legal = table.legal(view, seat).filter(({ kind }) => kind !== 'concede');
-  return legal[own.pick(legal.length)] ?? { kind: 'concede' };
+  const over = legal.find(({ kind }) => kind === 'finish');
+  return over ?? legal[own.pick(legal.length)] ?? { kind: 'concede' };
 };
-/** Every position of a game by the easy bot, or by somebody careless, for the seat that is asked. */
+/** Every position of a game by the easy bot, or by somebody idle, for the seat that is asked. */
 function* positions(
   seats: number,
   secret: string,
@@ -44,7 +45,7 @@ describe('the tips of Fantasy Defense', () => {
   test('are each met within a few games', () => {
     const met = new Set<string>();
     for (const [i, faction] of ['human', 'elf', 'human', 'elf'].entries())
-      for (const { match, seat } of positions(1, `tips ${i}`, { faction: [faction] }, i < 2 ? easy : careless)) {
+      for (const { match, seat } of positions(1, `tips ${i}`, { faction: [faction] }, i < 2 ? easy : idle)) {
         const ask = table.waiting(match.state)[0]?.ask ?? '';
         const now = { view: table.mask(match.state, seat), seat, ask, legal: table.legal(match.state, seat) };
         for (const tip of tips) if (tip.when(now)) met.add(tip.say);
