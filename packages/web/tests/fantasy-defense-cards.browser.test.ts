@@ -40,7 +40,7 @@ async function laid(given: City, width = 1280) {
   await opened.page.goto(`${site.address}/mine`);
   const file = { name: 'scene.json', mimeType: 'application/json', buffer: Buffer.from(fileOf(given)) };
   await opened.page.setInputFiles('input[type=file]', file);
-  await opened.page.waitForURL(/\/play\/fantasy-defense\//);
+  await opened.page.getByRole('link', { name: 'Back to the table' }).click();
   await opened.page.waitForSelector('.fd.board [data-spot]');
   return opened;
 }

@@ -9,27 +9,33 @@ import { digest, dice, isRefusal, tableOf } from '@rempart/kernel';
 import type { Bot, Options } from '@rempart/kernel';
 import { newMatch, play } from '@rempart/match';
 import type { Match } from '@rempart/match';
-import type { State } from '@rempart/games/fantasy-defense/rules/state.ts';
 import { describe, expect, test } from 'vitest';
 import { hintFor } from '../src/client/hint.ts';
 
 const table = tableOf(fantasyDefense);
+type State = Parameters<typeof table.mask>[0];
 const easy = room.bots['easy'] as Bot<State>;
 
-/** Every position of a game by the easy bot, for the seat that is asked. */
-function* positions(seats: number, secret: string, options: Options): Generator<{ match: Match<State>; seat: number }> {
+/** Deploys nobody, and whatever is asked is answered by chance. */
+const idle: Bot<State> = (_table, view, seat, own) => {
+  const legal = table.legal(view, seat).filter(({ kind }) => kind !== 'concede');
+  const over = legal.find(({ kind }) => kind === 'finish');
+  return over ?? legal[own.pick(legal.length)] ?? { kind: 'concede' };
+};
+/** Every position of a game by the easy bot, or by somebody idle, for the seat that is asked. */
+function* positions(
+  seats: number,
+  secret: string,
+  options: Options,
+  bot = easy,
+): Generator<{ match: Match<State>; seat: number }> {
   const done = newMatch(table, { seats, secret, options });
   if (isRefusal(done)) throw new Error(done.rule);
   let { match } = done;
   while (match.state.over === null) {
     const seat = table.waiting(match.state)[0]?.seat ?? 0;
     yield { match, seat };
-    const next = play(
-      table,
-      match,
-      seat,
-      easy(table, table.mask(match.state, seat), seat, dice(`${match.log.length}`)),
-    );
+    const next = play(table, match, seat, bot(table, table.mask(match.state, seat), seat, dice(`${match.log.length}`)));
     if (isRefusal(next)) throw new Error(next.rule);
     match = next.match;
   }
@@ -39,7 +45,7 @@ describe('the tips of Fantasy Defense', () => {
   test('are each met within a few games', () => {
     const met = new Set<string>();
     for (const [i, faction] of ['human', 'elf', 'human', 'elf'].entries())
-      for (const { match, seat } of positions(1, `tips ${i}`, { faction: [faction] })) {
+      for (const { match, seat } of positions(1, `tips ${i}`, { faction: [faction] }, i < 2 ? easy : idle)) {
         const ask = table.waiting(match.state)[0]?.ask ?? '';
         const now = { view: table.mask(match.state, seat), seat, ask, legal: table.legal(match.state, seat) };
         for (const tip of tips) if (tip.when(now)) met.add(tip.say);

@@ -61,10 +61,11 @@ describe('the coach', () => {
     await page.keyboard.press('h');
     await coach.getByText('A strong player might').waitFor();
     await shot(page, 'fd-hint-en-night-360');
-    const before = await page.locator('.defender').count();
     await coach.getByRole('button', { name: 'Do it' }).click();
-    await expect.poll(() => page.locator('.defender').count()).toBeGreaterThan(before);
-    await coach.getByText('An empty gate costs the whole loot').waitFor();
+    await coach.getByText('A strong player might').waitFor({ state: 'detached' });
+    // Which remark comes next depends on the cards: one does within a few decisions, and none comes twice.
+    for (let i = 0; i < 9 && (await coach.count()) === 0; i++) await decide(page, mouse);
+    expect(await coach.textContent()).not.toContain('Pick a card, then a gate.');
     await coach.getByRole('button', { name: 'No more tips' }).click();
     await page.reload();
     await page.waitForSelector('.fd.board [data-spot]');
