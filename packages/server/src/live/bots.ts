@@ -38,7 +38,7 @@ export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots
     try {
       return { seat, action: legalOr(game.table, match, seat, await thinkers.think(game, turn)) };
     } catch (error) {
-      failed(error);
+      if (!isStopped) failed(error);
       return { seat, action: game.table.otherwise(match.state, seat) };
     }
   }
