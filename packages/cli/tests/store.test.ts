@@ -22,8 +22,8 @@ it('serves until it is told to stop; bots think in their thread', async () => {
     return (await (await fetch(`${url}/api/${way}`, sent)).json()) as { id: string; token: string; n: number };
   };
   const { token } = await ask('guest', {});
-  const { id } = await ask('tables', { game: 'fantasy-defense', seats: 2 }, token);
-  await ask(`tables/${id}/bot`, { seat: 1, level: 'easy' }, token);
+  const { id } = await ask('tables', { game: 'havresac', seats: 2 }, token); // where everybody acts at once
+  await ask(`tables/${id}/bot`, { seat: 1, level: 'random' }, token);
   await ask(`tables/${id}/start`, {}, token);
   await expect
     .poll(async () => (await ask(`tables/${id}`, undefined, token)).n, { timeout: 30_000 })

@@ -42,7 +42,7 @@ export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots
       const action = await thinkers.think(game, turn).then(
         (thought) => legalOr(game.table, match, seat, thought),
         (error: unknown) => {
-          failed(error);
+          if (!isStopped) failed(error);
           return game.table.otherwise(match.state, seat);
         },
       );

@@ -39,7 +39,7 @@ export const thinkHere = (): Thinkers => ({
 
 export function openThinkers({ program, threads, limit }: Crew): Thinkers {
   const queue: Waiting[] = [];
-  const idle: Worker[] = [];
+  const idle = new Set<Worker>();
   const all = new Set<Worker>();
   let isClosed = false;
 
@@ -47,39 +47,50 @@ export function openThinkers({ program, threads, limit }: Crew): Thinkers {
     const worker = new Worker(program);
     worker.unref(); // it does not keep the program from ending
     worker.setMaxListeners(0);
-    worker.on('error', () => undefined); // whoever waits for it is told by 'exit'
+    worker.on('error', () => undefined); // whoever waits for it is told
+    worker.on('exit', () => forget(worker));
     all.add(worker);
     return worker;
   }
-  function dismiss(worker: Worker): void {
+  function forget(worker: Worker): void {
     all.delete(worker);
+    idle.delete(worker);
+  }
+  function dismiss(worker: Worker): void {
+    forget(worker);
     void worker.terminate();
   }
 
   /** The next thought to a thread that is free, or to a new one while there are few. */
   function hand(): void {
     if (isClosed || queue.length === 0) return;
-    const worker = idle.pop() ?? (all.size < threads ? hire() : undefined);
-    if (worker !== undefined) ask(worker, queue.shift() as Waiting);
+    const [free] = idle;
+    const worker = free ?? (all.size < threads ? hire() : undefined);
+    if (worker === undefined) return;
+    idle.delete(worker);
+    ask(worker, queue.shift() as Waiting);
   }
   function ask(worker: Worker, { asked, done, failed }: Waiting): void {
     const finish = (settle: () => void, isGood: boolean): void => {
       clearTimeout(timer);
       worker.off('message', answered);
+      worker.off('error', broke);
       worker.off('exit', ended);
-      if (isGood) idle.push(worker);
+      if (isGood) idle.add(worker);
       else dismiss(worker);
       settle();
       hand();
     };
     const answered = (answer: Answered): void =>
       finish(() => ('action' in answer ? done(answer.action) : failed(new Error(answer.failed))), true);
+    const broke = (error: Error): void => finish(() => failed(error), false);
     const ended = (): void => finish(() => failed(new Error('a thinking thread has ended')), false);
     const timer = setTimeout(
       () => finish(() => failed(new Error(`the bot ${asked.thought.level} takes too long`)), false),
       limit,
     );
     worker.on('message', answered);
+    worker.on('error', broke);
     worker.on('exit', ended);
     worker.postMessage(asked);
   }
