@@ -17,7 +17,10 @@ export function fingers(node: HTMLElement, pan: Pan, zoom: Zoom) {
   };
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    if (down.size === 0) moved = false;
+    if (event.isPrimary) {
+      down.clear(); // one that was lifted elsewhere is not still here
+      moved = false;
+    }
     down.set(event.pointerId, at(event));
   };
   const move = (event: PointerEvent) => {
