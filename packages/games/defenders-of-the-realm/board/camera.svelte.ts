@@ -1,10 +1,10 @@
 /** Looks at a part of the map: panned by finger, mouse or key, zoomed by pinch, wheel, button or key. */
 import { BOX } from '../outlook.ts';
+import { fingers } from './fingers.ts';
 
 const CLOSEST = 2.2;
 const READABLE = 0.8; // at this scale a thumb finds every place and an eye every name
 const WHOLE = 0.5; // a window in which the whole map is at least so large begins with it
-const DRAG = 6; // pixels before a press becomes a drag
 const STEP = 1.35;
 
 export function camera() {
@@ -36,70 +36,7 @@ export function camera() {
     else settle(view.x, view.y, Math.max(fit(), view.k));
   }
 
-  /** The window's fingers. */
-  function hold(node: HTMLElement) {
-    const fingers = new Map<number, { x: number; y: number }>();
-    let moved = false;
-    const at = (event: PointerEvent | WheelEvent) => {
-      const box = node.getBoundingClientRect();
-      return { x: event.clientX - box.left, y: event.clientY - box.top };
-    };
-    const spread = (): { x: number; y: number; d: number } => {
-      const [a, b = a] = [...fingers.values()];
-      if (a === undefined || b === undefined) return { x: 0, y: 0, d: 0 };
-      return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, d: Math.hypot(a.x - b.x, a.y - b.y) };
-    };
-    const down = (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      if (fingers.size === 0) moved = false;
-      fingers.set(event.pointerId, at(event));
-    };
-    const move = (event: PointerEvent) => {
-      const before = fingers.get(event.pointerId);
-      if (before === undefined) return;
-      const now = at(event);
-      if (!moved && fingers.size === 1 && Math.hypot(now.x - before.x, now.y - before.y) < DRAG) return;
-      if (!moved) {
-        moved = true;
-        node.setPointerCapture(event.pointerId);
-      }
-      const old = spread();
-      fingers.set(event.pointerId, now);
-      const next = spread();
-      settle(view.x + next.x - old.x, view.y + next.y - old.y, view.k);
-      if (fingers.size > 1 && old.d > 0) zoom(next.d / old.d, next.x, next.y);
-    };
-    const up = (event: PointerEvent) => void fingers.delete(event.pointerId);
-    /** What ends a drag is no click. */
-    const click = (event: MouseEvent) => {
-      if (!moved) return;
-      moved = false;
-      event.stopPropagation();
-      event.preventDefault();
-    };
-    const wheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      const { x, y } = at(event);
-      zoom(Math.exp(-event.deltaY / 150), x, y);
-    };
-    node.addEventListener('pointerdown', down);
-    node.addEventListener('pointermove', move);
-    node.addEventListener('pointerup', up);
-    node.addEventListener('pointercancel', up);
-    node.addEventListener('click', click, true);
-    node.addEventListener('wheel', wheel, { passive: false });
-    return {
-      destroy() {
-        node.removeEventListener('pointerdown', down);
-        node.removeEventListener('pointermove', move);
-        node.removeEventListener('pointerup', up);
-        node.removeEventListener('pointercancel', up);
-        node.removeEventListener('click', click, true);
-        node.removeEventListener('wheel', wheel);
-      },
-    };
-  }
+  const pan = (dx: number, dy: number): void => settle(view.x + dx, view.y + dy, view.k);
   return {
     get view() {
       return view;
@@ -113,6 +50,6 @@ export function camera() {
     near: (x: number, y: number) => centre(x, y, Math.max(READABLE, view.k)),
     show,
     resize,
-    hold,
+    hold: (node: HTMLElement) => fingers(node, pan, zoom),
   };
 }

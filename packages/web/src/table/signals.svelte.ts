@@ -8,15 +8,15 @@ const LASTS = { point: 7000, suggest: 30_000 } as const;
 export function signals(client: TableClient) {
   let shown = $state.raw<readonly ShownSignal[]>([]);
   let key = 0;
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let timers: ReturnType<typeof setTimeout>[] = [];
   function show(seat: Seat, { kind, at, to }: Signal): void {
     const one: ShownSignal = { key: ++key, seat, kind, at, ...(to === undefined ? {} : { to }) };
     shown = [...shown.filter((other) => other.seat !== seat || other.kind !== kind), one];
     const timer = setTimeout(() => {
-      timers.delete(timer);
+      timers = timers.filter((other) => other !== timer);
       shown = shown.filter((other) => other !== one);
     }, LASTS[kind]);
-    timers.add(timer);
+    timers.push(timer);
   }
   const leave = client.onSignal?.(show);
   return {
