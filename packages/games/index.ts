@@ -110,4 +110,18 @@ export const doors: readonly Door[] = [
     words: async (language) =>
       (language === 'fr' ? await import('./havresac/words/fr.json') : await import('./havresac/words/en.json')).default,
   },
+  {
+    id: 'dark-rituals',
+    title: { en: 'Dark Rituals', fr: 'Dark Rituals' },
+    seats: [1, 3],
+    room: async () => closed((await import('./dark-rituals/room.ts')).room),
+    rulebook: async (language) =>
+      (language === 'fr'
+        ? await import('./dark-rituals/rulebook/fr.md')
+        : await import('./dark-rituals/rulebook/en.md')
+      ).default,
+    words: async (language) =>
+      (language === 'fr' ? await import('./dark-rituals/words/fr.json') : await import('./dark-rituals/words/en.json'))
+        .default,
+  },
 ];

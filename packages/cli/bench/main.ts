@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { dice } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { bench as daifenRows } from '@rempart/games/daifen/bench.ts';
+import { bench as darkRitualsRows } from '@rempart/games/dark-rituals/bench.ts';
 import { bench as defendersRows } from '@rempart/games/defenders-of-the-realm/bench.ts';
 import { bench as havresacRows } from '@rempart/games/havresac/bench.ts';
 import { fantasyDefense } from '@rempart/games/fantasy-defense/index.ts';
@@ -34,6 +35,7 @@ const measures: { readonly [name in keyof Figures]: () => Figures[name] } = {
   daifen: () => (quick ? [] : daifenRows()), // a continent of a thousand bots has to grow up first
   defenders: () => defendersRows(quick ? 0.1 : 2),
   havresac: () => havresacRows(quick ? 6 : 300),
+  darkRituals: () => darkRitualsRows(quick ? 0.1 : 3),
 };
 
 /** Each in a process of its own: what the compiler has learned from one game slows the next one down. */

@@ -12,6 +12,7 @@ export interface Figures {
   readonly daifen: readonly Row[];
   readonly defenders: readonly Row[];
   readonly havresac: readonly Row[];
+  readonly darkRituals: readonly Row[];
 }
 /** A figure that a game's room measures of itself, and the bar it must stay below. */
 interface Row {
@@ -62,7 +63,7 @@ const own = (title: string, rows: readonly Row[]): string[] => [
 ];
 
 export function report(figures: Figures): string {
-  const { solo, elves, coop, skirmish, drafts, byHand, bare, daifen, defenders, havresac } = figures;
+  const { solo, elves, coop, skirmish, drafts, byHand, bare, daifen, defenders, havresac, darkRituals } = figures;
   const beside = (label: string, theirs: number, ours: number, how: string): string =>
     `${label.padEnd(60)}${number(theirs).padStart(11)}   ours ${number(ours).padStart(9)}   ${how}`;
   const times = (x: number): string => `${x.toFixed(1)} ×`;
@@ -77,6 +78,7 @@ export function report(figures: Figures): string {
     ...own('Daifen', daifen),
     ...own('Defenders of the Realm', defenders),
     ...own('Havresac', havresac),
+    ...own('Dark Rituals', darkRituals),
     '',
     'Yardsticks, actions per CPU second',
     beside(

@@ -1,4 +1,5 @@
 /** The command line as data. What cannot be read is said at once. */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Json } from '@rempart/kernel';
 import { speaker } from '@rempart/words';
@@ -90,8 +91,22 @@ export function optionsOf(args: Args): { readonly [name: string]: Json } | Failu
   const read = jsonOf(args, '--options', args.flags.options ?? '{}');
   if (isFailure(read)) return read;
   const { value } = read;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return withFiles(args, value);
   return misuse('json', '--options', args.speak.say('cli.badJson', { name: '--options', why: '{ … }' }));
+}
+
+/** An option written "@file" takes the text of that file: an Encounter that somebody wrote. */
+function withFiles(args: Args, options: { readonly [name: string]: Json }): { [name: string]: Json } | Failure {
+  const chosen: { [name: string]: Json } = { ...options };
+  for (const [name, value] of Object.entries(options)) {
+    if (typeof value !== 'string' || !value.startsWith('@')) continue;
+    try {
+      chosen[name] = JSON.stringify(JSON.parse(readFileSync(value.slice(1), 'utf8')));
+    } catch (error) {
+      return misuse('json', value, args.speak.say('cli.badJson', { name: value, why: (error as Error).message }));
+    }
+  }
+  return chosen;
 }
 
 /** The n-th word after the command, or what is missing. */

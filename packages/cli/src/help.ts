@@ -17,6 +17,7 @@ const en = `rempart — fantasy board games, every rule enforced
   rempart sim <game> --games n --bots a,b          many games by bots
       --seats n  --seed s  --options json  --workers n  --export i > file
   rempart content check <game> [--file folder]     check the content, or a corrected copy
+      --file encounter.json                        a file of your own; play it: --options '{"encounter":"@encounter.json"}'
   rempart bench [--quick]                          how fast, in CPU seconds
   rempart serve [--port n] [--host a] [--origin u] the site and its API, from the folder --data (default: data),
                                                    or from the Postgres that DATABASE_URL names
@@ -48,6 +49,7 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
   rempart sim <jeu> --games n --bots a,b           beaucoup de parties entre robots
       --seats n  --seed s  --options json  --workers n  --export i > fichier
   rempart content check <jeu> [--file dossier]     vérifier le contenu, ou une copie corrigée
+      --file rencontre.json                        un fichier à vous ; y jouer : --options '{"encounter":"@rencontre.json"}'
   rempart bench [--quick]                          la vitesse, en secondes de processeur
   rempart serve [--port n] [--host a] [--origin u] le site et son API, depuis le dossier --data (sinon : data),
                                                    ou depuis le Postgres que nomme DATABASE_URL

@@ -195,3 +195,33 @@ describe('content check of an edited copy', () => {
     expect(error.faults).toHaveLength(4);
   });
 });
+
+describe('an Encounter that somebody wrote', () => {
+  const source = fileURLToPath(new URL('../../games/dark-rituals/content/encounters.json', import.meta.url));
+  const { encounters } = JSON.parse(readFileSync(source, 'utf8')) as { encounters: Record<string, unknown>[] };
+  const write = (name: string, change: object): string => {
+    writeFileSync(path(name), JSON.stringify({ ...encounters[0], id: 'own', number: undefined, ...change }, null, 2));
+    return name;
+  };
+  it('is checked, with what is wrong and where', () => {
+    expect(json('content', 'check', 'dark-rituals', '--file', write('fine.json', {}))).toMatchObject({ faults: [] });
+    const { error } = failure('content', 'check', 'dark-rituals', '--file', write('odd.json', { special: ['pit'] }));
+    expect(error.faults).toMatchObject([
+      { file: 'odd.json', pointer: '/special/0', what: 'unknown' },
+      { pointer: '/objectives/0/when', what: 'unknown', facts: { id: 'soulsOnBoard' } },
+      { pointer: '/objectives/0/objective' },
+      { pointer: '/victory/heroes/0/type' },
+      { pointer: '/victory/master/0/type' },
+    ]);
+  });
+  it('is played from its file, which then travels with the match', () => {
+    write('mine.json', { masterEnergy: 9 });
+    const begun = rempart(['new', 'dark-rituals', '--options', '{"encounter":"@mine.json"}']).out;
+    expect(JSON.parse(begun)).toMatchObject({
+      header: { options: { encounter: expect.stringContaining('"masterEnergy":9') } },
+    });
+    failure('new', 'dark-rituals', '--options', '{"encounter":"@nowhere.json"}');
+    write('bad.json', { demon: true });
+    failure('new', 'dark-rituals', '--options', '{"encounter":"@bad.json"}');
+  });
+});

@@ -16,6 +16,7 @@ import tiles from './content/tiles.json' with { type: 'json' };
 import witchcraft from './content/witchcraft.json' with { type: 'json' };
 import { darkRituals } from './index.ts';
 import type { State } from './rules/state.ts';
+import { draw } from './text/index.ts';
 
 interface Named {
   readonly id: string;
@@ -56,14 +57,20 @@ const zones = tiles.tiles.flatMap(({ id, name }) =>
 const entries: readonly Named[] = [...seen, ...zones, ...rules.attributes];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
 
-/** A Character carries its number: condemned.3 is a Condemned. Nobody is a dash. */
-const kindOf = (id: string): string => id.replace(/\.\d+$/, '');
+const crowd = new Set([...characters.minions, ...characters.possessed, ...characters.serfs].map(({ id }) => id));
+/** A Character carries its number: condemned.3 is Condemned 3, pekka.1 simply Pekka. Nobody is a dash. */
+function nameOf(id: string, language: Language): string | undefined {
+  const [kind = '', number] = id.split('.');
+  const name = names.get(kind)?.[language];
+  return name !== undefined && number !== undefined && crowd.has(kind) ? `${name} ${number}` : name;
+}
 
 export const room: Room<State> = {
   game: darkRituals,
   content: [...new Set(seen.map(({ id }) => id))],
   bots,
-  name: (id, language) => (id === '' ? '–' : names.get(kindOf(id))?.[language]),
+  name: (id, language) => (id === '' ? '–' : nameOf(id, language)),
   turn: (s) => s.heroTurns,
+  text: draw,
   box,
 };

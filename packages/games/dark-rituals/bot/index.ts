@@ -4,6 +4,7 @@ import type { State } from '../rules/state.ts';
 import { worth } from './worth.ts';
 
 interface Effort {
+  readonly looks: number; // dice tried for every first Action
   readonly width: number; // first Actions looked at further
   readonly samples: number; // Hero Turns played for each
 }
@@ -42,9 +43,9 @@ function finished(t: Thought, s: State): number {
   const closed = stepOf(s) === 'deed' && s.over === null ? after(t, s, { kind: 'done' }) : s;
   return worth(closed, t.me);
 }
-function mean(n: number, value: () => number): number {
+function mean(n: number, value: (i: number) => number): number {
   let sum = 0;
-  for (let i = 0; i < n; i++) sum += value();
+  for (let i = 0; i < n; i++) sum += value(i);
   return sum / n;
 }
 
@@ -59,8 +60,13 @@ interface Line {
   readonly deed: Action | null;
   readonly value: number;
 }
-/** First Actions, ranked by what they are worth at once; the best are followed by their best second and a Hero Turn. */
-function lines(t: Thought, view: State): Line[] {
+/** First Actions with what they are worth at once, on several throws of the dice: one lucky throw recommends every Attack. */
+function lines(t: Thought, view: State, looks: number): Line[] {
+  const all = Array.from({ length: looks }, () => look(t, view));
+  const [first = []] = all;
+  return first.map((line, i) => ({ ...line, value: mean(looks, (n) => all[n]?.[i]?.value ?? line.value) }));
+}
+function look(t: Thought, view: State): Line[] {
   const world = t.table.imagine(view, t.me, t.dice);
   return answers(t, world).flatMap((first): Line[] => {
     if (first.kind === 'pass') return [{ first, deed: null, value: Infinity }];
@@ -77,8 +83,9 @@ function follow(t: Thought, view: State, line: Line): number {
   if (stepOf(now) !== 'deed' || now.over !== null) return worth(now, t.me);
   return Math.max(...answers(t, now).map((a) => finished(t, after(t, now, a))));
 }
-function plan(t: Thought, view: State, { width, samples }: Effort): Action {
-  const best = lines(t, view)
+/** The best are followed by their best second Action and a Hero Turn. */
+function plan(t: Thought, view: State, { looks, width, samples }: Effort): Action {
+  const best = lines(t, view, looks)
     .sort((a, b) => b.value - a.value)
     .slice(0, width + 1);
   return highest(best, (line) => mean(samples, () => follow(t, view, line))).first;
@@ -99,7 +106,7 @@ const level =
     decide({ table, me, dice }, view, effort);
 
 export const bots: { readonly [name: string]: Bot<State> } = {
-  easy: level({ width: 2, samples: 1 }),
-  normal: level({ width: 4, samples: 2 }),
-  hard: level({ width: 8, samples: 5 }),
+  easy: level({ looks: 1, width: 2, samples: 1 }),
+  normal: level({ looks: 2, width: 6, samples: 3 }),
+  hard: level({ looks: 3, width: 10, samples: 6 }),
 };

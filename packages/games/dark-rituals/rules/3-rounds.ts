@@ -17,7 +17,7 @@ import { aFigure, aSpell } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 
 /** MM-3.6 Whether a Character can perform any Action at all. */
-export function hasDeed(s: State, figure: Figure, so: number): boolean {
+function hasDeed(s: State, figure: Figure, so: number): boolean {
   if (s.energy >= NUMBERS.costs.move.any && canMove(s, figure, so)) return true;
   if (!figure.ruby && s.energy >= attackCost(figure) && preyOf(s, figure).length > 0) return true;
   if (figure.type === 'witch') return hasWitchDeed(s, figure) || hasCast(s, figure);
@@ -151,6 +151,7 @@ const discard = action<State>()<Exchange>({
     ],
   ],
   options: (s) => subsets(s.hand).map((cards): Exchange => ({ kind: 'exchange', cards: sorted(cards) })),
+  any: (s, _me, dice) => ({ kind: 'exchange', cards: sorted(s.hand.filter(() => dice.pick(2) === 0)) }),
   tidy: (a) => ({ ...a, cards: sorted(a.cards) }),
   apply(s, _me, a, k) {
     s.hand = s.hand.filter((card) => !a.cards.includes(card));

@@ -24,7 +24,7 @@ const WHO: { readonly [who: string]: Who } = {
 const NOTHING: readonly string[] = [''];
 
 /** Everything a spell may be cast on now: Characters, Zones, or nothing to choose. */
-export function targetsOf(s: State, caster: Figure, spell: Spell): readonly string[] {
+function targetsOf(s: State, caster: Figure, spell: Spell): readonly string[] {
   const { who, range } = spell.target;
   if (who === 'zone') return zonesOf(s, caster, range);
   const named = WHO[who];
@@ -65,11 +65,15 @@ const isHers = (figure: Figure, spell: string): boolean => {
   const { witch } = spellNamed(spell);
   return figure.type === 'witch' && (witch === null || witch === figure.kind);
 };
-export const castable = (s: State, witch: Figure): string[] =>
-  [...kindOf(witch).grimoire, ...s.hand].filter((id) => {
-    const { kind, cost } = spellNamed(id);
-    return kind === 'action' && cost <= s.energy && !s.used.includes(id) && isHers(witch, id);
-  });
+function castable(s: State, witch: Figure): string[] {
+  const found: string[] = [];
+  for (const list of [kindOf(witch).grimoire, s.hand])
+    for (const id of list) {
+      const { kind, cost } = spellNamed(id);
+      if (kind === 'action' && cost <= s.energy && !s.used.includes(id) && isHers(witch, id)) found.push(id);
+    }
+  return found;
+}
 export const hasCast = (s: State, witch: Figure): boolean =>
   castable(s, witch).some((id) => targetsOf(s, witch, spellNamed(id)).length > 0);
 

@@ -67,10 +67,14 @@ export const move = action<State>()<Move>({
   ],
   options(s) {
     const figure = actor(s);
-    const { ids } = boardOf(s);
+    const { ids, walk } = boardOf(s);
+    const { speed } = statsOf(s, figure);
+    const away = walk[figure.zone] as readonly number[];
     const found: Move[] = [];
-    for (let zone = 0; zone < ids.length; zone++)
-      if (isStep(s, figure, zone)) found.push({ kind: 'move', to: ids[zone] as string });
+    for (let zone = 0; zone < ids.length; zone++) {
+      const steps = away[zone] as number;
+      if (steps > 0 && steps <= speed) found.push({ kind: 'move', to: ids[zone] as string });
+    }
     return found;
   },
   apply(s, _me, a, k) {

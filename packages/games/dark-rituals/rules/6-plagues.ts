@@ -12,9 +12,10 @@ import { figureNamed, isHero } from './questions.ts';
 import type { State } from './state.ts';
 
 const FIXED: { readonly [option: string]: number } = { allTwo: 2, allOne: 1 };
-export const plagueWorth = (s: State, card: string): number => FIXED[s.plagueValue] ?? printedPlague(card);
+const plagueWorth = (s: State, card: string): number => FIXED[s.plagueValue] ?? printedPlague(card);
 
-type Use = 'energy' | 'wounds' | 'cubes';
+const USES = ['energy', 'wounds', 'cubes'] as const;
+type Use = (typeof USES)[number];
 interface Spread {
   kind: 'spread';
   card: string;
@@ -57,7 +58,7 @@ function isSplit(s: State, a: Spread): boolean {
 export const spread = action<State>()<Spread>({
   kind: 'spread',
   rule: 'MM-4.8',
-  shape: { card: oneOf(PLAGUES), use: oneOf(['energy', 'wounds', 'cubes']), on: listOf(aWord, 0, 2) },
+  shape: { card: oneOf(PLAGUES), use: oneOf(USES), on: listOf(aWord, 0, 2) },
   needs: [
     ['MM-4.8', (s) => actor(s).type === 'witch' || { figure: actor(s).id }],
     ['MM-6.2', (s, _me, a) => s.plagueHand.includes(a.card) || { card: a.card }],
@@ -65,6 +66,15 @@ export const spread = action<State>()<Spread>({
     ['MM-6.5', (s, _me, a) => isSplit(s, a) || { card: a.card, points: plagueWorth(s, a.card) }],
   ],
   options: (s) => (actor(s).type === 'witch' && s.energy >= NUMBERS.costs.spreadPlague ? spreads(s) : []),
+  any(s, _me, dice: Dice) {
+    const card = s.plagueHand[dice.pick(s.plagueHand.length)];
+    if (card === undefined || actor(s).type !== 'witch') return null;
+    const use = USES[dice.pick(USES.length)] as Use;
+    const words = use === 'cubes' ? CUBES : use === 'wounds' ? heroesIn(s) : [];
+    const points = words.length === 0 ? 0 : plagueWorth(s, card);
+    const on = Array.from({ length: points }, () => words[dice.pick(words.length)] as string);
+    return { kind: 'spread', card, use, on: use === 'cubes' ? sorted(on) : on };
+  },
   tidy: (a) => (a.use === 'cubes' ? { ...a, on: sorted(a.on) } : a),
   apply(s, _me, a, k) {
     pay(s, NUMBERS.costs.spreadPlague);

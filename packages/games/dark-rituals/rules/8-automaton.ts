@@ -111,8 +111,9 @@ function act(s: State, k: Kit, hero: Figure): boolean {
         follow(s, k, hero, card, entry, verdict);
         return true;
       }
+      const told = { e: 'passedOver', rule: verdict, figure: hero.id, card: card.id, entry: entry.id };
       const why = reasons(s, hero, entry, verdict);
-      k.emit({ e: 'passedOver', rule: verdict, figure: hero.id, card: card.id, entry: entry.id, ...why });
+      k.emit(why === null ? told : { ...told, ...why });
     }
   k.emit({ e: 'idle', rule: 'MM-8.5', figure: hero.id });
   return false;
@@ -147,11 +148,10 @@ function levelOf(s: State, hero: Figure, { type, level, actions }: Entry): numbe
   return x >= 1 ? x : 'MM-9.3';
 }
 const priced = (task: Task, level: number): Task => (task.n === 'X' ? { ...task, n: level } : task);
-const NONE: Facts = {};
 /** MM-8.29 The numbers behind a reason, where a rule compares any: the price, or Agility against grip. */
-function reasons(s: State, hero: Figure, { level }: Entry, rule: string): Facts {
+function reasons(s: State, hero: Figure, { level }: Entry, rule: string): Facts | null {
   if (rule === 'MM-9.3') return { level: level ?? 0, alchemy: alchemyOf(s, hero, true), pool: s.pool.length };
-  return rule === 'MM-8.15' ? { agility: agilityOf(s, hero), grip: gripOn(s, hero) } : NONE;
+  return rule === 'MM-8.15' ? { agility: agilityOf(s, hero), grip: gripOn(s, hero) } : null;
 }
 /** MM-8.29 How a Hero would read one card now: each entry with the rule that rules it out, '' for one that is valid. */
 export const readCard = (s: State, hero: Figure, card: HeroCard): { entry: string; rule: string }[] =>

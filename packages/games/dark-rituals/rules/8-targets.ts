@@ -76,7 +76,7 @@ interface Judged {
   readonly marks: readonly number[];
   readonly chance: Chance;
 }
-export const CRITERIA = ['nearest', 'wins', 'chance', 'rank', 'health', 'number'] as const;
+const CRITERIA = ['nearest', 'wins', 'chance', 'rank', 'health', 'number'] as const;
 function judged(s: State, hero: Figure, target: Figure, taste: Taste): Judged {
   const near = taste.anyDistance ? 0 : far(boardOf(s).sight, hero.zone, target.zone);
   const wins = !taste.plain && wouldWin(s, target) ? 0 : 1;

@@ -104,7 +104,7 @@ export const KINDS: readonly Kind[] = [
 ];
 const KIND: Lookup<Kind> = byId(KINDS);
 export const kindNamed = (id: string): Kind => KIND.get(id) as Kind;
-export const ofType = (type: Kind['type']): readonly Kind[] => KINDS.filter((kind) => kind.type === type);
+const ofType = (type: Kind['type']): readonly Kind[] => KINDS.filter((kind) => kind.type === type);
 export const MINIONS: readonly string[] = ofType('minion').map(({ id }) => id);
 export const WITCHES: readonly string[] = ofType('witch').map(({ id }) => id);
 export const CREATURES: readonly string[] = ofType('creature').map(({ id }) => id);

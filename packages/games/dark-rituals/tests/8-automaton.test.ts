@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hitChance, nextSlot, objectiveOf, readings } from '../outlook.ts';
+import { canLeave, hitChance, nextSlot, objectiveOf, readings } from '../outlook.ts';
 import { choosing, entries, find, heroTurn, p, react, rolls, told, wounds, zone, zoneOf } from './table.ts';
 
 const PEKKA = p('pekka', 'B1-nw');
@@ -268,6 +268,7 @@ describe('MM-8 The Hero automaton', () => {
         ],
       },
     ]);
+    expect([canLeave(view, 'condemned.2'), canLeave(view, 'nobody.9')]).toEqual([true, false]);
     expect([readings(view, 1), objectiveOf(view, 5), objectiveOf(view, 1)]).toEqual([[], 'attackWitch', '']);
     expect([hitChance(view, 'condemned.2', 'teuta.1'), find(view, 'pekka.3')?.type]).toEqual([null, 'witch']);
   });

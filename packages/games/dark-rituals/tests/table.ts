@@ -127,10 +127,4 @@ export const defend = { kind: 'defend' };
 export const suffer = { kind: 'suffer' };
 export const stay = { kind: 'stay' };
 export const exchange = (...cards: string[]) => ({ kind: 'exchange', cards });
-export const cubes = (strength: number, resistance: number, agility: number, alchemy: number): number[] => [
-  strength,
-  resistance,
-  agility,
-  alchemy,
-];
 export const find = (s: State, id: string): Figure | undefined => s.figures.find((figure) => figure.id === id);

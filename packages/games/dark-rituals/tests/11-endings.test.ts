@@ -1,10 +1,7 @@
 import { seedFrom, tableOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
-import encounters from '../content/encounters.json' with { type: 'json' };
-import { encounterFaults, isEncounterFile } from '../content/check.ts';
 import { darkRituals } from '../index.ts';
 import { objectiveOf } from '../outlook.ts';
-import { boardFor } from '../rules/2-board.ts';
 import type { State } from '../rules/state.ts';
 import {
   activate,
@@ -13,7 +10,6 @@ import {
   choosing,
   defend,
   done,
-  entries,
   find,
   heroTurn,
   move,
@@ -32,52 +28,6 @@ const free = { energy: 0 };
 const one = { actions: 1 };
 const begin = (options: { [name: string]: string | number | boolean }): State =>
   tableOf(darkRituals).begin(1, options, seedFrom('more')).state;
-
-describe('MM-1, MM-2 Set-up and board', () => {
-  it('[MM-1.1] Encounter, options and Demon are chosen before the game', () => {
-    const s = begin({ encounter: 'enc-4', demon: 'leiurus', startingCreature: 'leshy', extraMinions: 2 });
-    expect([s.encounter, s.demon, boardFor(s.encounter).encounter.number]).toEqual(['enc-4', 'leiurus', 4]);
-    expect(s.figures.slice(8, 11).map(({ kind }) => kind)).toEqual(['leshy', 'condemned', 'condemned']);
-    expect(s.out).toContain('wc-summon-leshy');
-    expect(begin({ encounter: 'enc-2', demon: 'leiurus' }).demon).toBe('');
-  });
-  it('[MM-1.5] Heroes by lot or by name', () => {
-    const named = begin({ heroChoice: 'manual', hero1: 'lucane', hero2: 'lucane' });
-    expect(
-      named.figures
-        .slice(-6)
-        .map(({ kind }) => kind)
-        .slice(0, 2),
-    ).toEqual(['lucane', 'battista']);
-    const lot = begin({ heroChoice: 'random' });
-    expect(lot.roster).toHaveLength(6);
-  });
-  it('[MM-1.4] Minions moved to the refuge, or to the Peasants; not those of the entrance', () => {
-    const where = (options: { [name: string]: boolean }) =>
-      begin({ encounter: 'enc-4', ...options })
-        .figures.filter(({ type }) => type === 'minion')
-        .map(({ zone: at }) => boardFor('enc-4').ids[at]);
-    expect(where({ minionsAway: true })).toEqual(['A1-se', 'A1-se', 'A1-se', 'A6-nw', 'A6-nw']);
-    expect(where({ minionsToPeasants: true })).toEqual(['A1-se', 'A1-se', 'A1-se', 'A2-nw', 'A6-ne']);
-  });
-  it('[MM-2.1] the map follows from its tiles: neighbours, and walls between', () => {
-    const { next } = boardFor('enc-1');
-    const names = (id: string) => (next[zone('enc-1', id)] as number[]).map((at) => boardFor('enc-1').ids[at]);
-    expect([names('B1-nw'), names('B2-sw')]).toEqual([['B1-ne'], ['B2-nw', 'B1-se', 'B4-nw']]);
-  });
-  it('[MM-2.2] any number share a Zone', () => {
-    const crowd = Array.from({ length: 12 }, () => p('condemned', 'B1-ne'));
-    active({ pieces: [p('pekka', 'B1-nw'), ...crowd, p('teuta', 'B4-se')] }, 'pekka.1').plays(move('B1-ne'));
-  });
-  it('[MM-2.7] where Zones tie, the lowest index wins', () => {
-    const fields = {
-      ...free,
-      plants: ['B2-ne', 'B4-ne'].map((at, i) => ({ zone: zone('enc-1', at), token: `plant-token-${i + 1}` })),
-    };
-    const g = heroTurn({ pieces: [p('mathurin', 'B2-se'), p('pekka', 'B3-sw')], fields }, 'ai-07', one);
-    expect([entries(g), zoneOf(g, 'mathurin.1')]).toEqual([['ai-07/c'], 'B2-ne']);
-  });
-});
 
 describe('MM-11 Encounters, the rest', () => {
   it('[MM-11.2] a Serf that others eliminate leaves no Soul', () => {
@@ -294,76 +244,5 @@ describe('MM-11 Encounters, the rest', () => {
       [],
     );
     g.plays(pass).asks('exchange', 0).plays({ kind: 'exchange', cards: [] }).asks('choose', 1);
-  });
-});
-
-describe('an Encounter file', () => {
-  const [first, , third] = encounters.encounters as unknown as { [field: string]: unknown }[];
-  const own = {
-    ...third,
-    id: 'own',
-    number: undefined,
-    victory: { heroes: [{ type: 'demonEliminated' }], master: [{ type: 'demonKills', n: 1 }] },
-  };
-  const text = JSON.stringify(own);
-  const faults = (change: object) =>
-    encounterFaults(JSON.parse(JSON.stringify({ ...own, ...change })) as never).map(
-      ({ pointer, what }) => `${pointer} ${what}`,
-    );
-  it('[MM-11.27] is played by its own words', () => {
-    expect([
-      isEncounterFile(text),
-      isEncounterFile('{'),
-      isEncounterFile('enc-9'),
-      isEncounterFile(`{${' '.repeat(30_000)}}`),
-    ]).toEqual([true, false, false, false]);
-    const s = begin({ encounter: text });
-    expect([s.figures.length, s.demon]).toEqual([18, 'haborym']);
-    expect(() => begin({ encounter: JSON.stringify({ ...own, demon: false }) })).toThrow('encounter');
-    const pieces = [p('haborym', 'A4-ne'), p('pekka', 'A3-sw'), p('corday', 'A4-ne', { wounds: 4 })];
-    struck({ encounter: text, pieces, fields: { summoned: true }, tape: rolls(1, 1) }, 'haborym.1', 'corday.3').ends(
-      'MM-11.27',
-      [0],
-    );
-  });
-  it('[MM-8.28] may name another default Objective', () => {
-    const [pieces, fields] = [
-      [p('teuta', 'A4-ne'), p('pekka', 'A3-sw'), p('possessed-peasant', 'A3-sw')],
-      { ...free, summoned: true },
-    ];
-    const named = JSON.stringify({
-      ...own,
-      defaultObjective: 'attackPossessed',
-      objectives: [{ when: 'always', objective: 'attackRubyCarrier' }],
-    });
-    expect(objectiveOf(choosing({ encounter: named, pieces, fields }).state, 5)).toBe('attackPossessed');
-  });
-  it('tells what is wrong in it, and where', () => {
-    expect(faults({})).toEqual([]);
-    expect(faults({ layout: [['A3', 'A9']] })).toEqual(['/layout/0/1 pattern']);
-    expect(
-      faults({
-        layout: [
-          ['A3', 'A4', 'B2'],
-          ['B6', 'A5', 'B3'],
-        ],
-      }),
-    ).toContain('/layout/1/2 duplicate');
-    expect(faults({ markers: { red: 'A1-nw', yellow: 'A5-nw', green: null } })).toEqual(['/markers/red unknown']);
-    expect(faults({ special: ['rubies'] })).toEqual(['/special/0 unknown']);
-    expect(faults({ special: ['trapdoors'] })).toEqual(['/special/0 values']);
-    expect(faults({ demon: false })).toContain('/special/0 unknown');
-    expect(faults({ victory: { heroes: [{ type: 'freedSouls' }], master: [{ type: 'demonKills' }] } })).toEqual([
-      '/victory/heroes/0/type unknown',
-      '/victory/heroes/0/n missing',
-      '/victory/master/0/n missing',
-    ]);
-    const { setup } = own as unknown as { setup: { legion: object[] } };
-    expect(faults({ setup: { ...setup, legion: [...setup.legion, { character: 'pekka', zone: 'A5-nw' }] } })).toEqual([
-      '/setup/legion/6/zone unknown',
-      '/setup/legion/6/character unknown',
-      '/setup/witchesInPlay values',
-    ]);
-    expect(encounterFaults(first as never)).toEqual([]);
   });
 });
