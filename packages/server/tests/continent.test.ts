@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page, PageMark, Pigeon, PublicPage, TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
 import { beginDue } from '../src/weeks/opening.ts';
-import { fresh, person } from './client.ts';
+import { fresh, live, person } from './client.ts';
 import { testClock } from './clock.ts';
 import { deadline, enter, founded, lords, look, orders, quiet, TEMPO } from './continent.ts';
 import { started } from './serving.ts';
@@ -226,6 +226,15 @@ it('[DA-3.4] names only whom one knows: in views, in the log, to watchers, in ta
   expect(JSON.stringify(watched)).not.toMatch(/Morveille|Telerin|orcs|elves/);
   expect(JSON.stringify(await bob.ok('GET', `/api/tables/${id}`))).not.toMatch(/Telerin/);
   expect((await bob.call('POST', `/api/tables/${id}/chat`, { text: 'Hello' })).status).toBe(403);
+  // Nor by a gesture, nor by who is connected.
+  const line = await live(server.url, bob);
+  line.say({ t: 'watch', table: id, seat: 1 });
+  await line.next('state');
+  line.say({ t: 'signal', table: id, seat: 1, signal: { kind: 'point', at: 'telerin' } });
+  expect((await line.next('error')).error).toBe('no-talk');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(line.told.some(({ t }) => t === 'here')).toBe(false);
+  await line.close();
   expect(await bob.ok<PublicPage>('GET', `/api/tables/${id}/public`)).toEqual({
     turn: 1,
     facts: [{ key: 'public.living', facts: { living: 3, kingdoms: 3 } }],

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
 import { tableById } from '../store/tables.ts';
 import type { Word } from '../store/wire.ts';
+import { isVeiled } from '../weeks/veil.ts';
 import type { Line } from './socket.ts';
 
 type Here = Extract<Word, { k: 'here' }>;
@@ -21,13 +22,15 @@ const BEAT = 30_000;
 const FORGOTTEN = 2.5 * BEAT;
 
 export function openPresence(site: Site, failed: (error: unknown) => void): Presence {
-  const { hub, matches, store } = site;
+  const { games, hub, matches, store } = site;
   const me = newId();
   const known = new Map<string, Map<string, { seats: readonly number[]; at: number }>>(); // by table, by node
   const soon = new Map<string, NodeJS.Timeout>();
 
   async function announce(table: string): Promise<void> {
     const found = matches.peek(table) ?? (await tableById(store.db, table));
+    // Where one must find out who is there, nobody is told who is connected.
+    if (found !== undefined && isVeiled(games, found.row)) return;
     const people = new Set(hub.of(table).map(({ sink }) => (sink as Line).who?.person.id));
     const seats = (found?.seats ?? []).flatMap(({ seat, person }) =>
       person !== null && people.has(person) ? [seat] : [],

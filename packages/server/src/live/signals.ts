@@ -6,6 +6,7 @@ import type { Site } from '../site.ts';
 import { mutedBy } from '../store/talk.ts';
 import type { Word } from '../store/wire.ts';
 import { ownsSeat } from '../tables/info.ts';
+import { isVeiled } from '../weeks/veil.ts';
 import { bucket } from './bucket.ts';
 import type { Sink } from './hub.ts';
 import type { Line } from './socket.ts';
@@ -30,6 +31,7 @@ export async function passSignal(
   const opened = await site.matches.open(table);
   if (isFault(opened)) return opened;
   if (!ownsSeat(opened.seats, seat, person)) return notYourSeat();
+  if (isVeiled(site.games, opened.row)) return fault(403, 'no-talk', 'Here one writes from seat to seat.');
   await site.store.wire.tell({ k: 'signal', m: table, seat, person, signal });
   return null;
 }

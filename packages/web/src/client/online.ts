@@ -208,7 +208,8 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     undo: (by) => ask({ t: 'undo', table: id, seat: by, id: newId(), n: view?.n ?? 0 }),
     resign: (by) => ask({ t: 'resign', table: id, seat: by, id: newId() }),
     look: async (by) => lookAs(by),
-    say: (text) => post(`/api/tables/${id}/chat`, { text }),
+    // Where a game has its own way of writing from seat to seat there is no talk at the table.
+    ...(first.tempo === '' ? { say: (text: string) => post(`/api/tables/${id}/chat`, { text }) } : {}),
     async mute(person, quiet) {
       const problem = await post(`/api/people/${person}/mute`, { muted: quiet });
       if (problem !== null) return problem;

@@ -20,6 +20,7 @@ const known = [
   'link',
   'passkey',
   'no-invitation',
+  'no-talk',
   'not-host',
   'not-seated',
   'not-your-seat',
