@@ -80,7 +80,7 @@ export function opens(race: string, id: string): string[] {
   ];
 }
 
-export interface Places {
+interface Places {
   building: string;
   all: number;
   used: number;

@@ -36,8 +36,11 @@ describe('the lesson of Daifen', () => {
       match = done.match;
     };
     for (const step of lesson.steps) {
-      for (let move = nextBotMove(table, match, room.bots); move !== null;)
-        (does(move.seat, move.action, 'bot'), (move = nextBotMove(table, match, room.bots)));
+      let move = nextBotMove(table, match, room.bots);
+      while (move !== null) {
+        does(move.seat, move.action, 'bot');
+        move = nextBotMove(table, match, room.bots);
+      }
       for (const action of step.play ?? []) {
         expect(
           step.allow?.some((part) => agrees(action, part)),

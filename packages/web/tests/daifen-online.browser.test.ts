@@ -49,9 +49,10 @@ test(
       sit: 0,
       bots,
     });
-    await bob.page.goto(`${site.address}/join/${id}?invite=${invite}`);
-    await bob.page.locator('form .button').first().click();
-    await bob.page.waitForURL(/\/table\//);
+    await bob.page.goto(`${site.address}/credits`);
+    await post(bob.page, '/api/guest', { name: 'Bob' });
+    await post(bob.page, `/api/tables/${id}/join`, { invite });
+    await bob.page.goto(`${site.address}/table/${id}`);
     await ann.page.goto(`${site.address}/table/${id}`);
     await ann.page.getByRole('button', { name: 'Begin' }).click();
     await Promise.all([ann, bob].map(({ page }) => page.waitForSelector('.da.room[data-turn="1"]')));

@@ -134,7 +134,7 @@ export const reportsOf = ({ log, seat }: Pick<Props, 'log' | 'seat'>): Dated[] =
     ),
   );
 
-export interface Line {
+interface Line {
   readonly icon: string;
   readonly text: string;
   readonly rule: string;
