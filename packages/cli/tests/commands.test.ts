@@ -107,7 +107,8 @@ describe('the command, step by step', () => {
   });
 
   it('checks the content, and a copy that its owner has edited', () => {
-    expect(json('content', 'check', 'fantasy-defense')).toMatchObject({ faults: [] });
+    for (const game of ['fantasy-defense', 'defenders-of-the-realm'])
+      expect(json('content', 'check', game)).toMatchObject({ faults: [] });
   });
 
   it('helps in both languages, and says its version', () => {

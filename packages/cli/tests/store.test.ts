@@ -5,16 +5,32 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { failure, json, path, program, rempart } from './rempart.ts';
 
-it('serves until it is told to stop', async () => {
-  const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--data', path('served')]);
+it('serves until it is told to stop; bots think in their thread', async () => {
+  const env = { ...process.env, REMPART_LOG: '0' };
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--data', path('served')], { env });
   let said = '';
+  let failed = '';
+  child.stdout.on('data', (text: Buffer) => (failed += String(text)));
   child.stderr.on('data', (text: Buffer) => (said += String(text)));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   await expect.poll(() => /http:\/\/\S+:\d+/.exec(said)?.[0], { timeout: 30_000 }).toBeDefined();
   const url = /http:\/\/[^ ]+:\d+/.exec(said)?.[0] as string;
   expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ ok: true, store: 'sqlite' });
+  const ask = async (way: string, body?: object, token = '') => {
+    const headers = { 'x-rempart': '1', 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await (await fetch(`${url}/api/${way}`, sent)).json()) as { id: string; token: string; n: number };
+  };
+  const { token } = await ask('guest', {});
+  const { id } = await ask('tables', { game: 'fantasy-defense', seats: 2 }, token);
+  await ask(`tables/${id}/bot`, { seat: 1, level: 'easy' }, token);
+  await ask(`tables/${id}/start`, {}, token);
+  await expect
+    .poll(async () => (await ask(`tables/${id}`, undefined, token)).n, { timeout: 30_000 })
+    .toBeGreaterThan(0);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+  expect(failed).toBe(''); // a bot that had failed would have been noted
 });
 
 it('says that the port is taken, and ends', async () => {

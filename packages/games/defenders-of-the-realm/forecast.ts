@@ -27,7 +27,7 @@ function witness(s: State, told: Event[]): Kit {
   return kit;
 }
 
-export interface Omen {
+interface Omen {
   readonly card: string;
   readonly events: readonly Event[];
   readonly lost: string; // the rule by which the game would be lost; '' if it would not
@@ -71,13 +71,13 @@ export function cardsToCome(view: State): readonly string[] {
   return (unseen.length > 0 ? unseen : DARKNESS.filter(inBox)).map(({ id }) => id);
 }
 
-export interface Threat {
+interface Threat {
   readonly place: number;
   readonly overrun: number; // the chance of an overrun there
   readonly taint: number; // … of at least one crystal
   readonly mean: number; // minions that arrive, on average
 }
-export interface Forecast {
+interface Forecast {
   readonly full: number; // cards tonight
   readonly advanceOnly: number;
   readonly known: string; // the next card, where it has been foreseen

@@ -27,7 +27,6 @@ import {
 } from './rules/content.ts';
 import {
   actionsLeft,
-  defeated,
   effectOf,
   effectsOf,
   fullLife,
@@ -43,7 +42,7 @@ import {
 import type { State } from './rules/state.ts';
 
 export { honours } from './rules/16-end.ts';
-export { actionsLeft, cardOf, CITY, COLORS, CONSTANTS, defeated, FOUR, fullLife, generalOf, heroOf, minionHarm };
+export { actionsLeft, cardOf, CITY, COLORS, CONSTANTS, FOUR, generalOf, heroOf, minionHarm };
 export { darknessOf, minionsAt, minionsOf, notch, placeAt, questOf, TRACKS };
 
 /** A location as the map draws it. */
@@ -100,7 +99,7 @@ export function marshal(s: State, g: number): Marshal {
 export const marshals = (s: State): Marshal[] => FOUR.map((g) => marshal(s, g));
 
 /** How near a loss is: what is left, of how much, and how loudly to say so. */
-export type Alarm = 'calm' | 'warn' | 'dire';
+type Alarm = 'calm' | 'warn' | 'dire';
 export interface Danger {
   readonly id: 'crystals' | 'city' | 'march' | 'supply';
   readonly value: number;
@@ -140,7 +139,7 @@ export function tokens(s: State, seat: Seat): Tokens {
 
 const SIDES = [1, 2, 3, 4, 5, 6];
 /** What a Fight would bring: dice, minions felled on average, and the chance that none is left. Exact. */
-export interface FightOdds {
+interface FightOdds {
   readonly minions: number;
   readonly mean: number;
   readonly clear: number;
@@ -167,7 +166,7 @@ export function fightOdds(s: State, seat: Seat, arms: string, at: number): Fight
 export const strikesHome = (s: State, seat: Seat, color: number, die: number): boolean => isHit(s, seat, color, die);
 
 /** The chance that at least one of so many dice reaches the number. */
-export const anyDie = (dice: number, target: number): number => 1 - ((target - 1) / SIDES.length) ** dice;
+const anyDie = (dice: number, target: number): number => 1 - ((target - 1) / SIDES.length) ** dice;
 /** Purify and Sanctify roll alike; Visions add a die (DT-15.20). */
 export const purifyOdds = (s: State, seat: Seat): number =>
   anyDie(
@@ -176,22 +175,25 @@ export const purifyOdds = (s: State, seat: Seat): number =>
   );
 
 /** The cards of a hand that show a General, and what they are worth against it. */
-export interface Strength {
+interface Strength {
   readonly g: number;
   readonly cards: readonly string[];
   readonly dice: number;
   readonly chance: number; // of this hero alone, with all of them
 }
 export const diceOf = (cards: readonly string[]): number => cards.reduce((sum, id) => sum + (CARD_DICE[id] ?? 0), 0);
+const cardsAgainst = (s: State, seat: Seat, g: number): string[] =>
+  of(s.hands, seat).filter((id) => servesAgainst(id, g));
+export const diceAgainst = (s: State, seat: Seat, g: number): number => diceOf(cardsAgainst(s, seat, g));
 export function strength(s: State, seat: Seat, g: number): Strength {
-  const cards = of(s.hands, seat).filter((id) => servesAgainst(id, g));
+  const cards = cardsAgainst(s, seat, g);
   const chance = isAlive(s, g) && cards.length > 0 ? attackOdds(s, g, [{ seat, cards }]) : 0;
   return { g, cards, dice: diceOf(cards), chance };
 }
 export const shows = servesAgainst;
 
 /** Where a quest leads: the places still to be seen, and how far it has come. */
-export interface Errand {
+interface Errand {
   readonly id: string;
   readonly places: readonly string[];
   readonly done: readonly string[];

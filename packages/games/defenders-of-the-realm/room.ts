@@ -1,6 +1,7 @@
 /** What Defenders of the Realm offers the other rooms. */
 import type { Language, Room } from '../index.ts';
 import { bots } from './bot/index.ts';
+import { box } from './content/box.ts';
 import { defenders } from './index.ts';
 import {
   DARKNESS,
@@ -17,6 +18,7 @@ import {
 } from './rules/content.ts';
 import type { Name } from './rules/content.ts';
 import type { State } from './rules/state.ts';
+import { tell, text } from './text/index.ts';
 
 interface Named {
   readonly id: string;
@@ -56,4 +58,7 @@ export const room: Room<State> = {
   bots,
   name: (id, language: Language) => names.get(id)?.[language],
   turn: (s) => s.turn,
+  box,
+  text,
+  tell,
 };

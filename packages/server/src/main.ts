@@ -1,7 +1,9 @@
 /** A server: one node, alone on its SQLite file or one of many on a Postgres. */
+import { hash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { doors } from '@rempart/games';
+import { hashWith } from '@rempart/kernel';
 import { watchAudit } from './admin/audit.ts';
 import { openGames } from './games.ts';
 import { openApp } from './http/app.ts';
@@ -30,6 +32,7 @@ export interface Serving {
   readonly site: Site;
   stop(): Promise<void>;
 }
+hashWith((text) => hash('sha256', text, 'hex'));
 const SWEEP = 2000; // milliseconds
 type Failed = (error: unknown) => void;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page, PageMark, Pigeon, PublicPage, TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
 import { beginDue } from '../src/weeks/opening.ts';
-import { person } from './client.ts';
+import { fresh, person } from './client.ts';
 import { testClock } from './clock.ts';
 import { deadline, enter, founded, lords, look, orders, quiet, TEMPO } from './continent.ts';
 import { started } from './serving.ts';
@@ -152,6 +152,36 @@ it('[DA-1.5] refuses a form at the deadline and after it, by its rule; who sent 
   expect((await bob.call<{ refusal: object }>('POST', `/api/tables/${id}/play`, ready)).body.refusal).toEqual({
     rule: 'M-20',
   });
+});
+
+it('[DA-1.10] live: a turn ends when all are ready, or when its timer runs out, whatever is sent meanwhile', async () => {
+  const [ann, bob] = await Promise.all([person(server.url, 'Ann'), person(server.url, 'Bob')]);
+  const { id } = await founded(ann, { seats: 2, tempo: { id: 'live', seconds: 60 }, opening: { start: 'full' } });
+  await enter(bob, id, 'Morveille');
+  const due = async () => Date.parse((await ann.ok<TableInfo>('GET', `/api/tables/${id}`)).due ?? '');
+  const began = Date.parse(clock.now());
+  const ready = async (who: typeof ann, seat: number, kind = 'ready') => {
+    const { n } = await look(who, id, seat);
+    return who.ok('POST', `/api/tables/${id}/play`, { seat, id: fresh(), n, action: { kind } });
+  };
+  clock.pass(30_000);
+  expect((await orders(ann, id, 0)).status).toBe(200);
+  expect(await due()).toBe(began + 60_000);
+  await ready(ann, 0);
+  await ready(ann, 0, 'unready');
+  expect(await due()).toBe(began + 60_000);
+  await deadline(server, clock, ann, id);
+  expect((await look(ann, id, 0)).state.turn).toBe(2);
+  await ready(ann, 0);
+  expect((await look(ann, id, 0)).state.turn).toBe(2);
+  await ready(bob, 1);
+  expect((await look(ann, id, 0)).state.turn).toBe(3);
+  const letters = await server.site.store.db
+    .selectFrom('outbox')
+    .select('key')
+    .where('key', 'like', `%${id}%`)
+    .execute();
+  expect(letters).toEqual([]); // where moves are quick nobody is written to
 });
 
 it('[DA-13.1] keeps every report for its lord, with the name, the moon and the next deadline', async () => {

@@ -10,6 +10,7 @@ export interface Settings {
   palette: Palette;
   text: number; // per cent
   name: string; // how the others see me
+  tips: boolean; // remarks in first games
 }
 const KEY = 'rempart.settings';
 const defaults: Settings = {
@@ -20,6 +21,7 @@ const defaults: Settings = {
   palette: 'standard',
   text: 100,
   name: '',
+  tips: true,
 };
 
 function kept(): Partial<Settings> {

@@ -81,7 +81,7 @@ describe('an account by mail', () => {
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: 'Look again' }).click();
-        return line.innerText();
+        return (await line.allInnerTexts()).join(); // does not wait: it is asked again
       })
       .toMatch(/Sent/);
     const over = page.getByLabel('A match is over');

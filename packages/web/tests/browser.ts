@@ -41,5 +41,7 @@ export async function open(browser: Browser, look: Look = {}, options: BrowserCo
 
 export async function shot(page: Page, name: string, fullPage = false): Promise<void> {
   mkdirSync(artefacts, { recursive: true });
+  // What has just come into sight is drawn with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.screenshot({ path: `${artefacts}/${name}.png`, animations: 'disabled', fullPage });
 }

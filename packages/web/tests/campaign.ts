@@ -49,7 +49,11 @@ export async function decide(page: Page, steps = 1): Promise<void> {
   else if (ask === 'day') await day(page, steps);
   else if (ask === 'handLimit' || ask === 'loseCard') {
     await first(page, '.hand [data-card]').click();
-    if (ask === 'handLimit')
+    if (
+      ask === 'handLimit' &&
+      (await askOf(page)) === ask &&
+      (await page.locator('.hand .card.purple.chosen').count()) > 0
+    )
       await first(page, '.detail .does button:has-text("Discard"), .detail .does button:has-text("Défausser")').click();
   } else if ((await page.locator(MAIN).count()) > 0) await page.locator(MAIN).last().click();
   else if ((await page.locator('.ways .plain').count()) > 0) await first(page, '.ways .plain').click();

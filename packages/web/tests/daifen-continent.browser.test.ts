@@ -3,7 +3,7 @@ import type { TableInfo } from '@rempart/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, open, shot } from './browser.ts';
-import { server } from './server.ts';
+import { ADMIN, server } from './server.ts';
 import type { Server } from './server.ts';
 
 let site: Server;
@@ -34,12 +34,17 @@ const call = (page: Page, method: string, path: string, body?: object): Promise<
   );
 
 /** A lord with an address: the link is mailed, and found in the outbox of the house. */
-async function lord(name: string, look: Parameters<typeof open>[1], options: Parameters<typeof open>[2] = {}) {
+async function lord(
+  name: string,
+  look: Parameters<typeof open>[1],
+  options: Parameters<typeof open>[2] = {},
+  email = `${name.toLowerCase()}@example.org`,
+) {
   const made = await open(browser, { speed: 0, name, ...look }, options);
   await made.page.goto(`${site.address}/credits`);
   await call(made.page, 'POST', '/api/guest', { name });
   const language = look?.language ?? 'en';
-  await call(made.page, 'POST', '/api/account/link', { email: `${name.toLowerCase()}@example.org`, language });
+  await call(made.page, 'POST', '/api/account/link', { email, language });
   const mails = (await call(made.page, 'GET', '/api/outbox')).body as unknown as { text: string }[];
   const token = /#(\S+)/.exec(mails[0]?.text ?? '')?.[1];
   expect((await call(made.page, 'POST', '/api/account/link/use', { token })).status).toBe(200);
@@ -127,6 +132,13 @@ test('a continent: two lords and two bots, from the first form to the last repla
   await bob.page.goto(`${site.address}/about/${id}`);
   await bob.page.getByText('4 royaumes debout').waitFor();
   await shot(bob.page, 'about-fr-day-360');
+
+  // The referee finds that both move from one network, and looks at it; nobody is removed for that alone.
+  const minos = await lord('Minos', {}, {}, ADMIN);
+  await minos.page.goto(`${site.address}/about/${id}`);
+  await minos.page.getByRole('link', { name: 'The referee’s desk' }).click();
+  await minos.page.getByText('Telerin · Morveille').waitFor();
+  await shot(minos.page, 'referee-en-night-1280');
 
   for (let turn = 2; turn <= 5; turn++) {
     await towards(ann.page, id, 1);

@@ -30,30 +30,32 @@ const eve = position(['rogue', 'paladin'], (s) => {
   next(s, 'dk-01');
 });
 
+/** The API as the page itself would call it. */
+const post = <T>(page: Page, path: string, body: object): Promise<T> =>
+  page.evaluate(
+    async ([to, sent]) => {
+      const headers = { 'content-type': 'application/json', 'x-rempart': '1' };
+      return (await (await fetch(to, { method: 'POST', headers, body: sent })).json()) as T;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
 const ask = (page: Page, wanted: string) =>
   page.waitForFunction((name) => document.querySelector<HTMLElement>('.dt.board')?.dataset['ask'] === name, wanted);
 
 test('two heroes, two browsers: pings, a card in the other’s turn, a joint attack', { timeout: 120_000 }, async () => {
   const ann = await open(browser, { speed: 0, name: 'Ann' });
   await ann.page.goto(site.address);
-  const made = await ann.page.evaluate(async (file) => {
-    const post = async (path: string, body: unknown) => {
-      const headers = { 'content-type': 'application/json', 'x-rempart': '1' };
-      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-      return (await answer.json()) as { id: string; invite: string };
-    };
-    await post('/api/guest', { name: 'Ann' });
-    return post('/api/tables/upload', file);
-  }, eve as never);
+  await post(ann.page, '/api/guest', { name: 'Ann' });
+  const made = await post<{ id: string; invite: string }>(ann.page, '/api/tables/upload', eve);
   const bob = await open(
     browser,
     { speed: 0, name: 'Bob', language: 'fr', theme: 'day' },
     { viewport: { width: 360, height: 740 }, hasTouch: true },
   );
-  await bob.page.goto(`${site.address}/join/${made.id}?invite=${made.invite}`);
-  await bob.page.locator('form button.main').click();
-  await bob.page.waitForURL(/\/table\//);
-  await ann.page.goto(`${site.address}/table/${made.id}`);
+  await bob.page.goto(site.address);
+  await post(bob.page, '/api/guest', { name: 'Bob' });
+  await post(bob.page, `/api/tables/${made.id}/join`, { invite: made.invite });
+  for (const { page } of [ann, bob]) await page.goto(`${site.address}/table/${made.id}`);
   for (const { page } of [ann, bob]) await page.waitForSelector('.map .place');
   await ask(ann.page, 'day');
 

@@ -48,6 +48,32 @@ const tooSmall = (page: Page) =>
       .map(({ spot, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${spot.textContent}`),
   );
 
+describe('the coach', () => {
+  test('says each thing once, advises when asked, and is silent when told so', LONG, async () => {
+    const { page, faults } = await open(browser, { speed: 0 }, { viewport: { width: 360, height: 740 } });
+    const coach = page.locator('.coach');
+    await begin(page);
+    while ((await askOf(page)) === 'infiltrate') await decide(page, mouse);
+    await coach.getByText('Pick a card, then a gate.').waitFor();
+    await shot(page, 'fd-coach-en-night-360');
+    await coach.getByRole('button', { name: 'Got it' }).click();
+    expect(await coach.count()).toBe(0);
+    await page.keyboard.press('h');
+    await coach.getByText('A strong player might').waitFor();
+    await shot(page, 'fd-hint-en-night-360');
+    const before = await page.locator('.defender').count();
+    await coach.getByRole('button', { name: 'Do it' }).click();
+    await expect.poll(() => page.locator('.defender').count()).toBeGreaterThan(before);
+    await coach.getByText('An empty gate costs the whole loot').waitFor();
+    await coach.getByRole('button', { name: 'No more tips' }).click();
+    await page.reload();
+    await page.waitForSelector('.fd.board [data-spot]');
+    for (let i = 0; i < 4; i++) await decide(page, mouse);
+    expect(await coach.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('a solo game', () => {
   test('is played to its end by mouse, and its story is told', LONG, async () => {
     const { page, faults } = await open(browser, { speed: 0 });

@@ -41,7 +41,7 @@ test('four expeditions end together, and nobody waits without knowing for whom',
 
   // North finishes the day first: the page says for whom it waits, and how far he is.
   await dash(north.page, 'rested');
-  await north.page.locator('.wait', { hasText: 'Sud' }).waitFor();
+  await north.page.locator('.prompt .ask', { hasText: 'Waiting for Sud' }).waitFor();
   expect(await north.page.locator('.others .state').first().innerText()).toContain('5 Guardians left');
   for (let i = 0; i < 3; i++) await decide(south.page, i);
   await north.page

@@ -28,6 +28,8 @@ const pages = {
   credits: '/credits',
   nowhere: '/nowhere',
 };
+/** What a page shows when it is there; the others have a title. */
+const ready: { readonly [page: string]: string } = { play: '.prompt .button', rules: '[id="FD-5.8"]' };
 const looks = [
   { language: 'en', theme: 'night', width: 1280 },
   { language: 'fr', theme: 'day', width: 1280 },
@@ -41,7 +43,7 @@ describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }
     const { page, context, faults } = await open(browser, { language, theme, speed: 0 }, { viewport: size });
     await page.goto(site.address + path);
     await page.waitForLoadState('networkidle');
-    await page.waitForSelector(name === 'play' ? '.prompt .button' : 'h1');
+    await page.waitForSelector(ready[name] ?? 'h1');
     await page.evaluate(() => document.fonts.ready);
     await shot(page, `${name}-${language}-${theme}-${width}`);
     expect(await widthOver(page)).toBeLessThanOrEqual(0);

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Look, TableInfo } from '@rempart/protocol';
 import { sound } from './axe.ts';
-import { launch } from './browser.ts';
+import { launch, shot } from './browser.ts';
 import { guest, playOn, seated } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
@@ -86,13 +86,13 @@ describe('before the start', () => {
 
     await west.page.goto(link.split('#')[0] ?? '');
     await west.page.getByText('Toutes les places sont prises.').waitFor();
-    await sound(west.page, 'join-full-fr');
+    await shot(west.page, 'join-full-fr-1280');
     await west.page.goto(`${site.address}/mine`);
     await west.page.getByText('North, South').waitFor();
     await sound(west.page, 'mine-fr');
     await west.page.getByRole('link', { name: 'Seulement regarder' }).click();
     await west.page.getByText('L’hôte commencera').waitFor();
-    await sound(west.page, 'gathering-fr');
+    await shot(west.page, 'gathering-fr-1280');
   });
 
   test('who has no invitation is told so, and a table that is not there is not there', LONG, async () => {

@@ -2,7 +2,7 @@
 import type { BoardProps } from '@rempart/web/board';
 import type { Seat } from '@rempart/kernel';
 import { untrack } from 'svelte';
-import { blank } from '../outlook.ts';
+import { balanceOf, blank, UNITS } from '../outlook.ts';
 import type { Count, Expedition, Form, Gift, SpyLine, State, Tale } from '../rules/state.ts';
 
 export type Props = BoardProps<State>;
@@ -135,6 +135,18 @@ export function lastOrders(p: Props): Form | null {
 }
 export function copy(form: Form): void {
   desk.lines = { ...linesOf(structuredClone($state.snapshot(form) as Form)), rumour: null, associate: false };
+}
+
+/** A new expedition begins with all who are free to go: fewer are quickly sent, and the odds are seen at once. */
+export function march(p: Props, kind: 'attacks' | 'supports', target: string): void {
+  if (desk.lines[kind].some((line) => line.target === target)) return;
+  const { free } = balanceOf(p.view, p.seat, formOf(p.view, p.seat, desk.lines));
+  const may = kind === 'attacks' ? 'offensive' : 'defensive';
+  const units = UNITS.flatMap((unit, i) => {
+    const count = free[i] ?? 0;
+    return unit[may] && count > 0 ? [{ unit: unit.id, count }] : [];
+  });
+  desk.lines[kind].push({ target, units });
 }
 
 /** How many of a thing are ordered; setting none takes the line off. */

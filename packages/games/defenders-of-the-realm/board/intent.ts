@@ -1,7 +1,7 @@
 /** What a click means: the legal actions that a place, a card or a hero stands for, given what is asked. */
 import type { Action, Facts } from '@rempart/kernel';
 import type { BoardProps } from '@rempart/web/board';
-import { placeAt } from '../outlook.ts';
+import { cardOf, placeAt } from '../outlook.ts';
 import type { Route } from '../routes.ts';
 import type { State } from '../rules/state.ts';
 
@@ -49,9 +49,10 @@ export const aimOf = (action: Action): string => text(action, PLACES[action.kind
 export const cardIn = (action: Action): string => text(action, CARDS[action.kind] ?? '');
 export const isMove = ({ kind }: Action): boolean => ['walk', 'ride', 'fly', 'gate', 'teleport'].includes(kind);
 
-/** What is picked: `place:wolf-pass`, `card:hc-…`, `hero:0`. */
-export const pick = (what: 'place' | 'card' | 'hero', id: string | number): string => `${what}:${id}`;
-export function picked(p: Props, what: 'place' | 'card' | 'hero'): string {
+type Pickable = 'place' | 'card' | 'hero' | 'sheet';
+/** What is picked: `place:wolf-pass`, `card:hc-…`, `hero:0` to send it somewhere, `sheet:0` to read about it. */
+export const pick = (what: Pickable, id: string | number): string => `${what}:${id}`;
+export function picked(p: Props, what: Pickable): string {
   const chosen = p.chosen ?? '';
   return chosen.startsWith(`${what}:`) ? chosen.slice(what.length + 1) : '';
 }
@@ -78,7 +79,9 @@ export const withCard = (p: Props, card: string): Said[] =>
 export function onCard(p: Props, card: string): Said | null {
   const ask = askOf(p);
   const kind = { commitment: 'commit', join: 'commit', handLimit: 'discard', loseCard: 'discard' }[ask];
-  return kind === undefined || ask === 'handLimit' ? null : { kind, card };
+  // Over the limit a special card may be played instead: its choices are shown.
+  const isChoice = ask === 'handLimit' && cardOf(card)?.kind === 'special';
+  return kind === undefined || isChoice ? null : { kind, card };
 }
 
 /** A click on a location: what it does at once, or null where its choices are shown. */

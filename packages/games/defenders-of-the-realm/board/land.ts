@@ -63,7 +63,7 @@ function bend(a: Spot, b: Spot): Point {
   const swing = ((a.at * 7 + b.at * 13) % 5) - 2;
   return [(a.x + b.x) / 2 - ((b.y - a.y) / 60) * swing, (a.y + b.y) / 2 + ((b.x - a.x) / 60) * swing];
 }
-export interface Road {
+interface Road {
   readonly key: string;
   readonly ends: readonly [number, number];
   readonly path: string;
@@ -75,7 +75,7 @@ export const ROAD_LINES: readonly Road[] = ROADS.map(([from, to]) => {
 });
 
 /** Chevrons along the way of a General, each pointing to the next step. */
-export interface Chevron {
+interface Chevron {
   readonly g: number;
   readonly step: number; // of the track, from this one to the next
   readonly x: number;
@@ -97,7 +97,7 @@ export const CHEVRONS: readonly Chevron[] = TRACKS.flatMap((track, g) =>
 );
 
 /** Little drawings that fill a cell, by its terrain: what, where, how large. */
-export interface Scrub {
+interface Scrub {
   readonly what: string;
   readonly x: number;
   readonly y: number;
@@ -139,6 +139,9 @@ export const SCRUBS: readonly Scrub[] = SPOTS.flatMap((spot) =>
     return { what, x: spot.x + dx + shake, y: spot.y + dy + shake / 2, size: 20 + ((spot.at + i) % 3) * 3 };
   }),
 );
+
+/** Of the medallion of each kind of location. */
+export const RADIUS = { city: 44, inn: 25, land: 28 } as const;
 
 /** A name in one line or two of about the same length. */
 export function lines(name: string): readonly string[] {

@@ -3,7 +3,7 @@ import type { Event } from '@rempart/kernel';
 import type { Say } from '@rempart/web/board';
 import type { Props } from './intent.ts';
 
-export interface NightCard {
+interface NightCard {
   readonly card: string;
   readonly turn: number;
   readonly lines: readonly string[];

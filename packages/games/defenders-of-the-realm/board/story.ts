@@ -2,7 +2,7 @@
 import { FOUR } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 
-export interface Chapter {
+interface Chapter {
   readonly n: number; // the log entry at which the turn began
   readonly turn: number;
   readonly crystals: number;

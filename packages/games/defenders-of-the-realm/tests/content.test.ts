@@ -17,9 +17,11 @@ import {
   neighbours,
 } from '../rules/content.ts';
 import type { Effect } from '../rules/content.ts';
+import { box } from '../content/box.ts';
 import { defenders } from '../index.ts';
 import { room } from '../room.ts';
 import { ANSWERS, VERBS } from '../rules/vocabulary.ts';
+import { realm } from './realm.ts';
 
 const effects: Effect[] = [
   ...HEROES.flatMap((hero) => hero.skills.map(({ effect }) => effect)),
@@ -57,5 +59,38 @@ describe('content', () => {
       expect(LOCATION_CARDS.filter((card) => card.location === id)).toHaveLength(color === null ? 0 : 2);
     for (const id of room.content) expect([room.name(id, 'en'), room.name(id, 'fr')]).not.toContain(undefined);
     expect(new Set(room.content).size).toBe(room.content.length);
+  });
+  it('the files as their owner may correct them hold together, and a slip is found where it is', () => {
+    expect(box.check(box.files, new Set())).toEqual([]);
+    const slip = structuredClone(box.files) as unknown as {
+      map: { generalTracks: { steps: string[] }[] };
+      'hero-cards': { locationCards: { location: string }[] };
+    };
+    slip.map.generalTracks[0]?.steps.splice(1, 1, 'chimera-inn');
+    slip['hero-cards'].locationCards.splice(0, 1);
+    const faults = box.check(slip as never, new Set());
+    expect(faults.map(({ file, pointer, what }) => `${file} ${pointer} ${what}`)).toEqual([
+      'map /generalTracks/0/steps/1 unknown',
+      'map /generalTracks/0/steps/2 unknown',
+      'map /locations/44/id count',
+    ]);
+  });
+  it('the table is drawn as text in both languages', () => {
+    const state = realm({ minions: { 'wolf-pass': { green: 3 } }, crystals: { 'wolf-pass': 1 } }).state;
+    for (const language of ['en', 'fr'] as const) {
+      const pen = {
+        language,
+        width: 80,
+        name: (id: string) => room.name(id, language) ?? id,
+        paint: (_: string, t: string) => t,
+      };
+      const drawn = room.text?.(state, 0, pen) ?? '';
+      expect(drawn).toContain(
+        `${room.name('wolf-pass', language) ?? ''} (${room.name('green', language) ?? ''} ×3 ◆1)`,
+      );
+      expect(drawn).toContain(room.name('paladin', language));
+      expect(room.tell?.(state, 0, { kind: 'walk', to: 'wolf-pass' } as never, pen)?.at(-1)).toContain('◆1');
+      expect(room.tell?.(state, 0, { kind: 'end-day' }, pen)).toBeNull();
+    }
   });
 });

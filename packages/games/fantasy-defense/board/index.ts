@@ -8,6 +8,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { pace } from './stage.ts';
+import { tips } from './tips.ts';
 import EndStory from './Story.svelte';
 
 const isBare = (action: Action): boolean => Object.keys(action).length === 1;
@@ -18,4 +19,4 @@ function main(legal: readonly Action[]): readonly Action[] {
   return [...proposed, ...legal.filter((a) => isBare(a) && a.kind !== 'concede' && a.kind !== 'recant')];
 }
 
-export const board: BoardRoom<State> = { Board, Hand, Aside, EndStory, pace, main, lesson };
+export const board: BoardRoom<State> = { Board, Hand, Aside, EndStory, pace, main, lesson, tips };

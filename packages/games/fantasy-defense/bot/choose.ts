@@ -12,7 +12,7 @@ import type { Effort } from './plan.ts';
 import { WEIGHT, worthOf } from './worth.ts';
 
 type Given = Action & Facts;
-const QUICK: Effort = { orders: 2, rounds: 4, spells: false, polish: false, recall: false };
+const QUICK: Effort = { orders: 2, rounds: 4, spells: false, polish: false, recall: 0 };
 
 /** Who comes first: those who bring cards, then lights, then the rest, then those whose effect wants all in place. */
 const FIRST = ['foresight', 'sound-the-alarm', 'rebirth', 'fairy-lights'];
@@ -52,14 +52,13 @@ function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Plan): Give
 
 /** Spirit Call, if the best plan with two defenders back in hand is clearly better: those whose effect would serve again. */
 const AGAIN = ['headshot', 'foresight', 'sound-the-alarm', 'shifting-winds', 'rebirth', 'you-shall-not-pass'];
-const PAIRS = 10;
-function recall(table: Table<State>, s: State, me: Seat, value: number): Action | null {
+function recall(table: Table<State>, s: State, me: Seat, value: number, pairs: number): Action | null {
   const again = (card: string): number => (AGAIN.includes(kindOf(card).icon ?? '') ? 20 : 0) + worthOf(card, false);
   const calls = table.legal(s, me).filter((a) => a.kind === 'spirit-call') as (Action & { cards: string[] })[];
   const promise = (a: { cards: string[] }): number => a.cards.reduce((sum, card) => sum + again(card), 0);
   let best: Action | null = null;
   let least = value + WEIGHT.call * Math.min(1, s.invaderDeck.length / 8);
-  for (const call of calls.sort((a, b) => promise(b) - promise(a)).slice(0, PAIRS)) {
+  for (const call of calls.sort((a, b) => promise(b) - promise(a)).slice(0, pairs)) {
     const after = table.clone(s);
     table.act(after, me, call);
     const then = bestPlan(after, QUICK).value;
@@ -72,7 +71,7 @@ export function plan(table: Table<State>, s: State, me: Seat, effort: Effort): A
   const { plan: found, value, model } = bestPlan(s, effort);
   const step = firstStep(s, me, model.units, found);
   if (step !== null && table.check(s, me, step) === null) return step;
-  const call = effort.recall && caster(s, 'spirit-call') === me ? recall(table, s, me, value) : null;
+  const call = caster(s, 'spirit-call') === me ? recall(table, s, me, value, effort.recall) : null;
   return call ?? { kind: 'finish' };
 }
 

@@ -26,8 +26,9 @@ const level =
   (table, view, me, dice) =>
     decide(table, view, me, dice, effort);
 
+/** What they win, with how many games each was measured: README.md beside this file. */
 export const bots: { readonly [name: string]: Bot<State> } = {
-  easy: level({ orders: 1, rounds: 0, spells: false, polish: false, recall: false }),
-  normal: level({ orders: 4, rounds: 15, spells: true, polish: true, recall: true }),
-  hard: level({ orders: 8, rounds: 120, spells: true, polish: true, recall: true }),
+  easy: level({ orders: 2, rounds: 0, spells: false, polish: false, recall: 1 }),
+  normal: level({ orders: 4, rounds: 15, spells: true, polish: true, recall: 10 }),
+  hard: level({ orders: 8, rounds: 120, spells: true, polish: true, recall: 10 }),
 };

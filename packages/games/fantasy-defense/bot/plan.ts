@@ -18,7 +18,7 @@ export interface Effort {
   readonly rounds: number; // how often a part of the plan is torn down and made anew
   readonly spells: boolean; // whether it weighs every target of every spell, or only the worst invader
   readonly polish: boolean; // whether it tries every small change at the end
-  readonly recall: boolean; // whether it weighs Spirit Call
+  readonly recall: number; // how many pairs it weighs for Spirit Call
 }
 type Spell = 'storm' | 'shield' | 'flame';
 const KIND: { readonly [spell in Spell]: string } = {

@@ -2,10 +2,11 @@
 import { HIDDEN, SPECTATOR } from '@rempart/kernel';
 import type { Action, Facts, Seat } from '@rempart/kernel';
 import type { Pen } from '../../index.ts';
+import { lossIfNow } from '../outlook.ts';
 import { difficultyOf, invadersFor, kindOf } from '../rules/content.ts';
 import { gateNamed, lineLength, powerAt, whereIs } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
-import { drawWall, lossAt, wrap } from './wall.ts';
+import { drawWall, wrap } from './wall.ts';
 import { word } from './words.ts';
 import type { Word } from './words.ts';
 
@@ -92,7 +93,7 @@ function seatText(s: State, seat: Seat, me: Seat, pen: Pen): string[] {
 
 export function text(s: State, me: Seat, pen: Pen): string {
   const t = (key: Word): string => word(pen.language, key);
-  const loss = s.gates.reduce((sum, _, gate) => sum + lossAt(s, gate), 0);
+  const loss = lossIfNow(s);
   const forecast = loss > 0 && s.over === null ? pen.paint('red', `   ${t('ifNow')} −${loss}`) : '';
   const order = s.seats === 1 ? [0] : me === 1 ? [0, 1] : [1, 0]; // the own wall last, nearest to the hand
   return [

@@ -1,18 +1,15 @@
 /** One line of gates as text: invaders above, gates, defenders below, and how each gate would fare. */
 import type { Seat } from '@rempart/kernel';
 import type { Pen } from '../../index.ts';
+import { outlookAt } from '../outlook.ts';
 import { gateOf, invaderOf, isBoss } from '../rules/content.ts';
 import {
   currentPower,
   defendersAt,
   gateIn,
-  gatePower,
-  gatesOf,
   hasAt,
   invaderAt,
   isBesieged,
-  isDefended,
-  isShielded,
   lineLength,
   nameOf,
   powerAt,
@@ -26,19 +23,6 @@ interface Cell {
   readonly paint?: Parameters<Pen['paint']>[0];
 }
 const plain = (text: string): Cell => ({ text });
-
-/** What this gate would cost in morale, were it resolved now: 0 when the battle would be won, or there is none. */
-export function lossAt(s: State, gate: number): number {
-  if (!isBesieged(s, gate) || isShielded(s, gate) || s.resolved.includes(gate)) return 0;
-  const { loot } = invaderOf(invaderAt(s, gate));
-  if (!isDefended(s, gate)) return isBoss(invaderAt(s, gate)) && holds(s, gate) ? 0 : loot;
-  return holds(s, gate) ? 0 : Math.ceil(loot / 2);
-}
-/** FD-12.21 A boss's gates fight together. */
-const strength = (s: State, gate: number): number =>
-  gatesOf(s, invaderAt(s, gate)).reduce((sum, one) => sum + gatePower(s, one), 0);
-const holds = (s: State, gate: number): boolean =>
-  gatesOf(s, invaderAt(s, gate)).some((one) => isDefended(s, one)) && strength(s, gate) >= currentPower(s, gate);
 
 function above(s: State, gate: number, wide: number, pen: Pen): Cell[] {
   if (!isBesieged(s, gate)) return [];
@@ -73,13 +57,13 @@ function below(s: State, gate: number, wide: number, pen: Pen): Cell[] {
 
 function balance(s: State, gate: number, pen: Pen): Cell {
   const t = (key: Parameters<typeof word>[1]): string => word(pen.language, key);
-  if (!isBesieged(s, gate)) return { text: '·', paint: 'dim' };
-  if (isShielded(s, gate)) return { text: t('shield'), paint: 'cyan' };
-  const sum = `${strength(s, gate)}/${currentPower(s, gate)}`;
-  if (s.resolved.includes(gate)) return { text: sum, paint: 'dim' };
-  const loss = lossAt(s, gate);
-  if (loss === 0) return { text: `${sum} ✓`, paint: 'green' };
-  return { text: `${isDefended(s, gate) ? sum : t('undefended')} −${loss}`, paint: 'red' };
+  const { fate, total, against, loss } = outlookAt(s, gate);
+  if (fate === 'free') return { text: '·', paint: 'dim' };
+  if (fate === 'shielded') return { text: t('shield'), paint: 'cyan' };
+  const sum = `${total}/${against}`;
+  if (fate === 'done') return { text: sum, paint: 'dim' };
+  if (fate === 'won') return { text: `${sum} ✓`, paint: 'green' };
+  return { text: `${fate === 'lost' ? sum : t('undefended')} −${loss}`, paint: 'red' };
 }
 
 const cut = (text: string, wide: number): string => (text.length <= wide ? text : `${text.slice(0, wide - 1)}…`);

@@ -19,4 +19,14 @@ const gauges: BoardRoom<State>['gauges'] = (view, seat, say) => {
 };
 
 /** The buttons without a target lie with the Guardian in hand, near the thumb. */
-export const board: BoardRoom<State> = { Board, Hand, Aside, EndStory, pace, gauges, main: () => [], lesson };
+export const board: BoardRoom<State> = {
+  Board,
+  Hand,
+  Aside,
+  EndStory,
+  pace,
+  gauges,
+  main: () => [],
+  firstGame: { tileFaces: 'all-day' }, // HA-2.2
+  lesson,
+};

@@ -25,7 +25,8 @@ export interface Lines {
   readonly all: ReadonlySet<Line>;
   close(): Promise<void>;
 }
-const BEAT = 30_000;
+const BEAT = 30_000; // milliseconds between two looks whether a socket still lives
+const GROUPS = 30; // which are not all looked at in the same instant: thousands at once would hold everybody up
 const BEHIND = 4 * 1024 * 1024; // bytes a slow reader may be behind before it is let go
 const QUEUE = 256; // messages that wait for their turn
 
@@ -35,6 +36,8 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
   const all = new Set<Line>();
   const perAddress = new Map<string, number>();
   const alive = new WeakSet<WebSocket>();
+  const groups = Array.from({ length: GROUPS }, () => new Set<WebSocket>());
+  let counted = 0;
 
   const turnAway = (stream: Duplex, status: string): void => {
     stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -66,6 +69,8 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
     };
     all.add(line);
     alive.add(socket);
+    const group = groups[counted++ % GROUPS];
+    group?.add(socket);
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     const listen = inOrder(line);
     socket.on('message', (data, isBinary) => listen(isBinary ? null : String(data)));
@@ -73,6 +78,7 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
     socket.on('error', () => socket.terminate()); // too large, or not a WebSocket's language
     socket.on('close', () => {
       all.delete(line);
+      group?.delete(socket);
       site.hub.remove(line);
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left > 0) perAddress.set(address, left);
@@ -107,12 +113,13 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
       stream.destroy();
     });
   });
+  let beat = 0;
   const heart = setInterval(() => {
-    for (const socket of sockets.clients) {
+    for (const socket of groups[beat++ % GROUPS] ?? []) {
       if (!alive.delete(socket)) socket.terminate();
       else socket.ping();
     }
-  }, BEAT);
+  }, BEAT / GROUPS);
   heart.unref();
 
   return {

@@ -13,7 +13,7 @@ import { claimLetters, setLetter } from '../store/outbox.ts';
 import type { Letter } from '../store/outbox.ts';
 import { personById } from '../store/people.ts';
 import type { Channels } from './channel.ts';
-import type { Matter } from './letters.ts';
+import type { Matter } from './letter.ts';
 import { written } from './words.ts';
 
 interface Needs {

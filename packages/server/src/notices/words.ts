@@ -4,7 +4,7 @@ import type { Language } from '@rempart/words';
 import en from '../../words/en.json' with { type: 'json' };
 import fr from '../../words/fr.json' with { type: 'json' };
 import type { Games } from '../games.ts';
-import type { Matter } from './letters.ts';
+import type { Matter } from './letter.ts';
 
 const speakers = {
   en: speaker({ language: 'en', catalogues: [en] }),

@@ -1,6 +1,6 @@
 /** Claiming by mail: a link that is good once and for half an hour. */
 import { hashOf, isSecretOf, newId, newSecret } from '../ids.ts';
-import { letter } from '../notices/letters.ts';
+import { letter } from '../notices/letter.ts';
 import { addressOf } from '../settings.ts';
 import type { Site } from '../site.ts';
 import { setWishes } from '../store/notices.ts';

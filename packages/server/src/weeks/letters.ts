@@ -3,12 +3,11 @@ import type { Event, Seat } from '@rempart/kernel';
 import type { Letters, Notice, Story } from '@rempart/games';
 import type { Entry } from '@rempart/match';
 import { dueFor } from '../live/deadlines.ts';
-import { later, letter, patienceOf, to } from '../notices/letters.ts';
-import type { Growth, Matter } from '../notices/letters.ts';
+import { HOUR, later, letter, patienceOf, to } from '../notices/letter.ts';
+import type { Growth, Matter } from '../notices/letter.ts';
 import type { Kind, Reader } from '../store/notices.ts';
 import type { Outbox } from '../store/schema.ts';
 
-const HOUR = 3_600_000;
 const eventsIn = (line: Entry): readonly Event[] => ('events' in line ? line.events : []);
 
 /** Who may know which of the new events, sorted once for all readers. */

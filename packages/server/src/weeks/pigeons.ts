@@ -6,7 +6,7 @@ import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import { isEnded } from '../live/opened.ts';
 import type { Opened } from '../live/opened.ts';
-import { letter, patienceOf, to } from '../notices/letters.ts';
+import { letter, patienceOf, to } from '../notices/letter.ts';
 import type { Site } from '../site.ts';
 import type { PigeonRow } from '../store/schema.ts';
 import { post } from '../store/talk.ts';

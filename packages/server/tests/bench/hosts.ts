@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export interface Usage {
+interface Usage {
   readonly cpu: number; // seconds
   readonly held: number; // bytes in use after a collection
   readonly rss: number; // bytes the process has of the system

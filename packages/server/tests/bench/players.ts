@@ -19,7 +19,7 @@ export async function post<T>(url: string, path: string, body: object, token?: s
   return (await reply.json()) as T;
 }
 
-export interface Told {
+interface Told {
   readonly t: string;
   readonly n: number;
   readonly view?: { readonly state: Core };

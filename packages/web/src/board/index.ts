@@ -8,6 +8,7 @@ export type {
   Lesson,
   LessonStep,
   LogEntry,
+  Moment,
   Motion,
   Palette,
   Quick,
@@ -15,6 +16,7 @@ export type {
   ShownSignal,
   Signal,
   StoryProps,
+  Tip,
 } from './types.ts';
 export { roving } from './roving.ts';
 export { whyNot } from './whyNot.ts';

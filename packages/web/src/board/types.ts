@@ -140,8 +140,26 @@ export interface BoardRoom<S extends Core = Core> {
   readonly tell?: (action: Action, view: S, say: Say) => string | null;
   /** What "play now" lays. Absent: the fewest seats, all options as they are, the best bots. */
   readonly quick?: Quick;
+  /** Options that "play now" takes instead for somebody who has not yet finished a game of this kind here. */
+  readonly firstGame?: Quick['options'];
   /** A playable lesson, as data. */
   readonly lesson?: Lesson;
+  /** Remarks for a first game, the most pressing first. */
+  readonly tips?: readonly Tip<S>[];
+}
+
+/** A short remark, made once in a player's solo games: when a thing is met for the first time. */
+export interface Tip<S extends Core = Core> {
+  readonly say: string; // key in the game's catalogue, and the name by which the frame knows that it has been said
+  readonly rule: RuleId; // where to read on
+  readonly when: (now: Moment<S>) => boolean; // it is said while this holds; it looks at the table and knows no rule
+}
+/** What a player has before them. */
+export interface Moment<S extends Core = Core> {
+  readonly view: S;
+  readonly seat: Seat;
+  readonly ask: string; // what this seat is asked; '' if nothing
+  readonly legal: readonly Action[];
 }
 
 /** A table in one click: the reader in the first seat, bots in the others. */

@@ -5,6 +5,7 @@ import { isRefusal, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
+import { hintFor } from './hint.ts';
 import { all, drop, find, keep } from './store.ts';
 import type { Keeper, Replayed, TableState } from './types.ts';
 
@@ -167,6 +168,10 @@ export function keeper(changed: Changed): Waits<Keeper> {
         matches.undo(table, match, seat, { consent: persons(match.players), at: now() }),
       ),
     resign: (id, seat) => change(id, ({ table, match }) => matches.resign(table, match, seat, { at: now() })),
+    async hint(id, seat) {
+      const sat = await sitting(id);
+      return isRefusal(sat) ? null : hintFor(sat.table, sat.match, seat, sat.room.bots);
+    },
     async list() {
       return (await all())
         .map(({ id, file, touched, over }) => ({
@@ -189,8 +194,10 @@ export function keeper(changed: Changed): Waits<Keeper> {
       return isRefusal(sat) ? sat : matches.exportMatch(sat.table, sat.match);
     },
     async take(given) {
-      const tables = await Promise.all(doors.map(async ({ id }) => (await roomOf(id)).table));
-      const imported = matches.importMatch(given, tables);
+      // Only the rules of the game that the file names are fetched; what is wrong with the file is said by the match.
+      const named = (given as { header?: { game?: unknown } } | null)?.header?.game;
+      const door = doors.find(({ id }) => id === named);
+      const imported = matches.importMatch(given, door === undefined ? [] : [(await roomOf(door.id)).table]);
       if (isRefusal(imported)) return imported;
       const { file, table } = imported;
       if (table === null)

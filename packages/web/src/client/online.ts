@@ -36,6 +36,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
   const tables = new Set<(table: TableInfo) => void>();
   const signals = new Set<(seat: Seat, signal: Signal) => void>();
   const pending = new Map<string, Pending>();
+  const done = new Map<string, number>(); // answered, and by which line of the log
   let table = first;
   let view: View | null = before?.view ?? null;
   let entries: readonly Entry[] = before?.entries ?? [];
@@ -93,11 +94,12 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
   }
   function hear(message: ServerMessage): void {
     if (message.t === 'hello') greeted(message.me);
-    else if (message.t === 'done') settle(message.id, null);
+    else if (message.t === 'done') done.set(message.id, message.line);
     else if (message.t === 'refused') settle(message.id, message.refusal);
     else if (message.t === 'table') meet(message.table);
     else if (message.t === 'error') err(message);
     else if ('table' in message && message.table === id) hearOfTable(message);
+    settleShown();
   }
   function greeted(me: Of<'hello'>['me']): void {
     muted = me?.muted ?? [];
@@ -168,6 +170,14 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     const more = { n, hash, state, undo, players, closed, over: state.over };
     view = { ...view, ...more, waiting: waiting as unknown as View['waiting'] };
     entries = [...entries, ...heard];
+  }
+  /** Done means shown: whoever waits for an action sees what it led to, and may build on it. */
+  function settleShown(): void {
+    for (const [key, line] of done)
+      if ((view?.n ?? line) >= line) {
+        done.delete(key);
+        settle(key, null);
+      }
   }
   function settle(key: string, refusal: Refusal | null): void {
     pending.get(key)?.resolve(refusal);

@@ -28,6 +28,8 @@ export interface TableClient {
   resign(seat: Seat): Promise<Refusal | null>;
   /** Sees through the eyes of another of the own seats. */
   look(seat: Seat): Promise<void>;
+  /** What a strong player who sees what this seat sees might do. */
+  hint?(seat: Seat): Promise<Action | null>;
   /** These are for people at several devices. Null when it is done. */
   say?(text: string): Promise<Problem | null>;
   mute?(person: string, muted: boolean): Promise<Problem | null>;
@@ -79,6 +81,7 @@ export interface Keeper {
   /** The table as a seat sees it, null for the one that is asked; from now on every change of it is told by itself. */
   watch(id: string, seat: Seat | null): TableState | Refusal;
   act(id: string, seat: Seat, action: Action, n: number): Refusal | null;
+  hint(id: string, seat: Seat): Action | null;
   undo(id: string, seat: Seat): Refusal | null;
   resign(id: string, seat: Seat): Refusal | null;
   list(): Summary[];

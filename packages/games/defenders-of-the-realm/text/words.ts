@@ -1,0 +1,61 @@
+/** The few words a drawing needs. Sentences are in words/*.json. */
+import type { Language } from '../../index.ts';
+
+const en = {
+  turn: 'Turn',
+  crystals: 'Crystals left',
+  city: 'In the City',
+  tonight: 'Tonight',
+  cards: 'cards',
+  advanceOnly: 'for the General alone',
+  supply: 'Minions left',
+  life: 'life',
+  steps: 'steps from the City',
+  slain: 'slain',
+  hits: 'hit on',
+  near: 'Near you',
+  full: 'Full lands',
+  tainted: 'Tainted',
+  gates: 'Gates',
+  hand: 'Hand',
+  hidden: 'hidden cards',
+  none: 'none',
+  quest: 'Quest',
+  you: 'you',
+  actions: 'actions',
+  walk: 'Walk to',
+  ride: 'Ride to',
+  fly: 'Fly to',
+  gate: 'Through a gate to',
+};
+const fr: typeof en = {
+  turn: 'Tour',
+  crystals: 'Cristaux restants',
+  city: 'Dans la Cité',
+  tonight: 'Cette Nuit ',
+  cards: 'cartes',
+  advanceOnly: 'pour le Général seul',
+  supply: 'Séides en réserve',
+  life: 'vie',
+  steps: 'pas de la Cité',
+  slain: 'abattu',
+  hits: 'touché sur',
+  near: 'Près de vous',
+  full: 'Lieux pleins',
+  tainted: 'Corrompus',
+  gates: 'Portails',
+  hand: 'Main',
+  hidden: 'cartes cachées',
+  none: 'rien',
+  quest: 'Quête',
+  you: 'vous',
+  actions: 'actions',
+  walk: 'À pied :',
+  ride: 'À cheval :',
+  fly: 'Par aigle :',
+  gate: 'Par portail :',
+};
+export type Word = keyof typeof en;
+const words: { readonly [language in Language]: typeof en } = { en, fr };
+
+export const word = (language: Language, key: Word): string => words[language][key];

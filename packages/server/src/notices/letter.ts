@@ -1,0 +1,60 @@
+/** One letter: what it is about, to whom, and when. */
+import type { Facts } from '@rempart/kernel';
+import type { Match, Pace } from '@rempart/match';
+import type { Game } from '../games.ts';
+import { timeId } from '../ids.ts';
+import type { Deadline } from '../store/deadlines.ts';
+import type { Kind, Reader } from '../store/notices.ts';
+import type { Outbox, TableRow } from '../store/schema.ts';
+
+/** What a letter is about; the words are found when it is sent. */
+export interface Matter {
+  readonly kind: Kind | 'link' | 'test';
+  readonly language: 'en' | 'fr';
+  readonly name?: string; // of whoever reads it, or invites
+  readonly game?: string;
+  readonly table?: string;
+  readonly seat?: number;
+  readonly n?: number; // the line since which the seat is asked
+  readonly at?: string; // the deadline
+  readonly zone?: string;
+  readonly lead?: number; // how long before the deadline it is to be sent
+  readonly url?: string;
+  readonly facts?: Facts; // of a game's own letter
+  readonly called?: string; // the table, by its name
+  readonly tempo?: string;
+  readonly page?: number;
+}
+/** A match that has grown, and those who can be written to. */
+export interface Growth {
+  readonly row: Pick<TableRow, 'id' | 'game' | 'name' | 'tempo'>;
+  readonly game: Game;
+  readonly readers: readonly Reader[];
+  readonly before: Match | null;
+  readonly match: Match;
+  readonly due: readonly Deadline[];
+  readonly at: string;
+  readonly why?: string; // a reason from outside the game
+}
+const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** How long the house waits before it writes: who plays at once needs no letter. Null: too quick a game for letters. */
+export function patienceOf(pace: Pace): number | null {
+  if (pace.kind === 'free') return 10 * MINUTE;
+  if (pace.kind === 'slots') return MINUTE;
+  return pace.seconds * 1000 < HOUR ? null : MINUTE;
+}
+export const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+
+export function letter(
+  key: string,
+  matter: Matter,
+  to: { person: string | null; address: string },
+  when: { at: string; next?: string },
+): Outbox {
+  const waiting = { created: when.at, next: when.next ?? when.at, tries: 0, sent: null, error: null };
+  return { id: timeId(when.at), key, channel: 'mail', ...to, body: JSON.stringify(matter), ...waiting };
+}
+
+export const to = ({ person, address }: Reader) => ({ person, address });

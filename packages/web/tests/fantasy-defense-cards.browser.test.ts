@@ -1,0 +1,162 @@
+/** What few games reach, on the screen: positions brought as match files, each special card used by mouse, a boss between two walls. */
+import { fantasyDefense } from '@rempart/games/fantasy-defense/index.ts';
+import { A1, A2, B1, B3, city, G1, G2, G4, G5, G6, G7 } from '@rempart/games/fantasy-defense/tests/city.ts';
+import type { City } from '@rempart/games/fantasy-defense/tests/city.ts';
+import { FLAME, STORM } from '@rempart/games/fantasy-defense/tests/moves.ts';
+import { digest, isRefusal, tableOf } from '@rempart/kernel';
+import type { Json } from '@rempart/kernel';
+import { newMatch } from '@rempart/match';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, open, shot } from './browser.ts';
+import { host } from './host.ts';
+import type { Host } from './host.ts';
+import { askOf } from './siege.ts';
+
+const table = tableOf(fantasyDefense);
+let site: Host;
+let browser: Browser;
+beforeAll(async () => {
+  site = await host();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A match that begins with this position. */
+function fileOf(given: City): string {
+  const { state } = city(given);
+  const faction = given.coop ? ['human', 'elf'] : [given.elves ? 'elf' : 'human'];
+  const begun = newMatch(table, { seats: state.seats, secret: 'scene', options: { faction } });
+  if (isRefusal(begun)) throw new Error(begun.rule);
+  const players = faction.map((name) => ({ name, by: 'person' }));
+  const begin = { n: 0, do: 'begin', players, events: [], state: state as unknown as Json, hash: digest(state) };
+  return JSON.stringify({ header: begun.match.header, log: [begin] });
+}
+async function laid(given: City, width = 1280) {
+  const opened = await open(browser, { speed: 0 }, { viewport: { width, height: width === 360 ? 740 : 800 } });
+  await opened.page.goto(`${site.address}/mine`);
+  const file = { name: 'scene.json', mimeType: 'application/json', buffer: Buffer.from(fileOf(given)) };
+  await opened.page.setInputFiles('input[type=file]', file);
+  await opened.page.waitForURL(/\/play\/fantasy-defense\//);
+  await opened.page.waitForSelector('.fd.board [data-spot]');
+  return opened;
+}
+const card = (page: Page, id: string) => page.locator(`[data-card='${id}']`);
+const gate = (page: Page, id: string) => page.locator(`[data-gate='${id}']`);
+async function deploy(page: Page, id: string, to: string): Promise<void> {
+  await card(page, id).click();
+  await gate(page, to).click();
+  await expect.poll(() => askOf(page)).not.toBe('plan');
+}
+const at = (page: Page, id: string) => page.locator(`li.gate:has([data-gate='${id}']) .defender`).count();
+const asks = (page: Page, ask: string) => expect.poll(() => askOf(page)).toBe(ask);
+
+const WALL = {
+  [G1]: ['human-levy.1', 'human-footman.1'],
+  [G2]: ['human-knight.1', 'human-pikeman.1'],
+  [G5]: ['human-crossbowman.1'],
+};
+const SIEGE = { [G1]: 'orc-raiders', [G6]: 'cave-troll', [G7]: 'orc-shaman' };
+
+describe('the special cards of the humans', () => {
+  test('[FD-8.5] Airlift brings as many as are clicked, from one gate', async () => {
+    const { page, faults } = await laid({ wall: WALL, siege: SIEGE, hand: ['human-griffin-rider.1', 'human-levy.2'] });
+    await deploy(page, 'human-griffin-rider.1', G6);
+    await shot(page, 'fd-airlift-en-night-1280');
+    expect(await page.locator('.defender.glows').count()).toBe(5);
+    await card(page, 'human-knight.1').click();
+    await asks(page, 'airliftMore');
+    expect(await page.locator('.defender.glows').count()).toBe(1); // only from the same gate
+    await card(page, 'human-pikeman.1').click();
+    await asks(page, 'plan');
+    expect(await at(page, G6)).toBe(3);
+    expect(faults).toEqual([]);
+  });
+
+  test('[FD-8.2] Arcane Renewal readies a used spell', async () => {
+    const { page } = await laid({ wall: WALL, siege: SIEGE, hand: ['human-battle-mage.1'], used: [STORM] }, 360);
+    await deploy(page, 'human-battle-mage.1', G7);
+    await asks(page, 'arcane-renewal');
+    await shot(page, 'fd-renewal-en-night-360');
+    await card(page, STORM).click();
+    await asks(page, 'plan');
+    expect(await card(page, STORM).getAttribute('class')).not.toContain('used');
+  });
+
+  test('[FD-8.6] You Shall Not Pass sends the invader back', async () => {
+    const { page } = await laid({ wall: WALL, siege: SIEGE, hand: ['human-archmage.1'] });
+    await deploy(page, 'human-archmage.1', G6);
+    await asks(page, 'you-shall-not-pass');
+    await shot(page, 'fd-not-pass-en-night-1280');
+    await page.locator("[data-invader='cave-troll']").click();
+    await asks(page, 'plan');
+    expect(await page.locator("[data-invader='cave-troll']").count()).toBe(0);
+  });
+});
+
+describe('the special cards of the elves', () => {
+  const wall = { [G1]: ['elf-sentinel.1', 'elf-bowman.1'], [G4]: ['elf-treant.1'] };
+  test('[FD-8.8] [FD-8.11] Rebirth and Foresight show the cards to choose from', async () => {
+    const hand = ['elf-druid.1', 'elf-seer.1'];
+    const { page } = await laid({ elves: true, wall, siege: SIEGE, hand, discards: [['elf-pixie.1', 'elf-treant.2']] });
+    await deploy(page, 'elf-druid.1', G7);
+    await asks(page, 'rebirth');
+    expect(await page.locator('.picker .spot').count()).toBe(2);
+    await shot(page, 'fd-rebirth-en-night-1280');
+    await page.locator('.picker .spot').first().click();
+    await asks(page, 'plan');
+    await deploy(page, 'elf-seer.1', G6);
+    await page.locator('.prompt .button.main').first().click();
+    await asks(page, 'vision');
+    await shot(page, 'fd-foresight-en-night-1280');
+    await page.locator('.picker .spot').first().click();
+    await asks(page, 'plan');
+    expect(await page.locator('.fd.hand .card.unit').count()).toBe(2); // the one taken, and the captain
+  });
+
+  test('[FD-8.9] [FD-8.10] Shifting Winds brings one from afar, Headshot strikes', async () => {
+    const hand = ['elf-wind-caller.1', 'elf-sharpshooter.1', 'elf-pixie.1'];
+    const { page } = await laid({ elves: true, wall, siege: { [G7]: 'orc-warchief' }, hand }, 360);
+    await deploy(page, 'elf-wind-caller.1', G7);
+    await asks(page, 'shifting-winds');
+    await shot(page, 'fd-winds-en-night-360');
+    await card(page, 'elf-treant.1').click();
+    await asks(page, 'plan');
+    expect(await at(page, G7)).toBe(2);
+    await card(page, 'elf-pixie.1').click();
+    await gate(page, G7).click();
+    await expect.poll(() => at(page, G7)).toBe(3);
+    await deploy(page, 'elf-sharpshooter.1', G7);
+    await asks(page, 'headshot');
+    await page.locator("[data-invader='orc-warchief']").click();
+    await expect.poll(() => page.locator('[data-invader]').count()).toBe(0);
+  });
+});
+
+describe('co-op', () => {
+  const coop: City = {
+    coop: true,
+    turn: 3,
+    wall: { [A1]: ['human-champion.1', 'human-knight.1'], [A2]: ['human-levy.1'], [B1]: ['elf-treant.1'] },
+    siege: { [A1]: 'vorgath', [B1]: 'vorgath', [A2]: 'orc-raiders', [B3]: 'cave-troll' },
+    bosses: ['vorgath'],
+    hands: [
+      ['human-pikeman.1', 'human-archmage.1'],
+      ['elf-bowman.1', 'elf-pixie.1'],
+    ],
+    used: [FLAME],
+  };
+  test.each([1280, 360])('[FD-12.9] a boss stands between two walls, at %i px', async (width) => {
+    const { page, faults } = await laid(coop, width);
+    expect(await page.locator("[data-invader='vorgath']").count()).toBe(1);
+    await shot(page, `fd-boss-coop-en-night-${width}`);
+    await card(page, 'human-pikeman.1').click();
+    await gate(page, A1).click();
+    await expect.poll(() => at(page, A1)).toBe(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});

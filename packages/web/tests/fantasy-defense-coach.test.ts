@@ -1,0 +1,81 @@
+/** The coach: every tip is met in ordinary games, and says something; a hint knows no more than the seat it is given to. */
+import { readFileSync } from 'node:fs';
+import { fantasyDefense } from '@rempart/games/fantasy-defense/index.ts';
+import { tips } from '@rempart/games/fantasy-defense/board/tips.ts';
+import { room } from '@rempart/games/fantasy-defense/room.ts';
+import en from '@rempart/games/fantasy-defense/words/en.json' with { type: 'json' };
+import fr from '@rempart/games/fantasy-defense/words/fr.json' with { type: 'json' };
+import { digest, dice, isRefusal, tableOf } from '@rempart/kernel';
+import type { Bot, Options } from '@rempart/kernel';
+import { newMatch, play } from '@rempart/match';
+import type { Match } from '@rempart/match';
+import type { State } from '@rempart/games/fantasy-defense/rules/state.ts';
+import { describe, expect, test } from 'vitest';
+import { hintFor } from '../src/client/hint.ts';
+
+const table = tableOf(fantasyDefense);
+const easy = room.bots['easy'] as Bot<State>;
+
+/** Every position of a game by the easy bot, for the seat that is asked. */
+function* positions(seats: number, secret: string, options: Options): Generator<{ match: Match<State>; seat: number }> {
+  const done = newMatch(table, { seats, secret, options });
+  if (isRefusal(done)) throw new Error(done.rule);
+  let { match } = done;
+  while (match.state.over === null) {
+    const seat = table.waiting(match.state)[0]?.seat ?? 0;
+    yield { match, seat };
+    const next = play(
+      table,
+      match,
+      seat,
+      easy(table, table.mask(match.state, seat), seat, dice(`${match.log.length}`)),
+    );
+    if (isRefusal(next)) throw new Error(next.rule);
+    match = next.match;
+  }
+}
+
+describe('the tips of Fantasy Defense', () => {
+  test('are each met within a few games', () => {
+    const met = new Set<string>();
+    for (const [i, faction] of ['human', 'elf', 'human', 'elf'].entries())
+      for (const { match, seat } of positions(1, `tips ${i}`, { faction: [faction] })) {
+        const ask = table.waiting(match.state)[0]?.ask ?? '';
+        const now = { view: table.mask(match.state, seat), seat, ask, legal: table.legal(match.state, seat) };
+        for (const tip of tips) if (tip.when(now)) met.add(tip.say);
+      }
+    expect([...met].sort()).toEqual(tips.map(({ say }) => say).sort());
+  });
+
+  test('say something in both languages, and lead into the rulebook', () => {
+    const rulebook = readFileSync(new URL('../../games/fantasy-defense/rulebook/en.md', import.meta.url), 'utf8');
+    for (const { say, rule } of tips) {
+      expect(en[say as keyof typeof en], say).toBeTypeOf('string');
+      expect(fr[say as keyof typeof fr], say).toBeTypeOf('string');
+      expect(rulebook, say).toContain(`**${rule}**`);
+    }
+  });
+});
+
+describe('a hint', () => {
+  test('is legal, and the same whatever lies hidden', () => {
+    let differing = 0;
+    let i = 0;
+    for (const { match, seat } of positions(2, 'hints', { faction: ['human', 'elf'], openHands: false })) {
+      if (i++ % 9 !== 0) continue;
+      const state = table.imagine(table.mask(match.state, seat), seat, dice(`other ${i}`));
+      if (digest(state) !== digest(match.state)) differing++;
+      const hint = hintFor(table, match, seat, { easy });
+      expect(hint).not.toBeNull();
+      expect(hintFor(table, { ...match, state }, seat, { easy })).toEqual(hint);
+    }
+    expect(differing).toBeGreaterThan(3);
+  });
+
+  test('is given to nobody who is not asked', () => {
+    const [{ match } = { match: null }] = positions(1, 'nobody', {});
+    if (match === null) throw new Error('no game');
+    expect(hintFor(table, match, 1, { easy })).toBeNull();
+    expect(hintFor(table, match, 0, {})).toBeNull();
+  });
+});
