@@ -60,8 +60,21 @@ function demonWorth(s: State): number {
   const demon = demonOf(s);
   return 60 * s.demonKills + (demon === undefined ? 0 : 3 * healthLeft(s, demon));
 }
+/** MM-11.7, MM-11.25 Where Heroes are the prey: each one gone is worth more than the last, and Wounds lead there. */
+function huntWorth(s: State, needed: number): number {
+  const share = s.heroesLost / needed;
+  let sum = 90 * share * share + 30 * share;
+  for (const figure of s.figures) {
+    if (!isHero(figure)) continue;
+    const hurt = figure.wounds / statsOf(s, figure).health;
+    sum += 6 * hurt * hurt;
+  }
+  return sum;
+}
 function encounterWorth(s: State): number {
   let sum = demonWorth(s);
+  for (const { type, n } of boardOf(s).encounter.victory.master)
+    if (type === 'heroesEliminatedTotal') sum += huntWorth(s, n ?? 1);
   if (hasRule(s, 'trappedSouls')) sum += soulsWorth(s);
   if (hasRule(s, 'rubies')) sum += rubiesWorth(s);
   if (hasRule(s, 'pekkaRitual')) sum += ritualWorth(s);
