@@ -30,12 +30,12 @@ import { battleDice } from './rules/dice.ts';
 import { add, at, buildLimit, row } from './rules/questions.ts';
 import type { Fault, Form, SpyList, State } from './rules/state.ts';
 
-export { howLearned, knownTo, knows, nameFor } from './rules/3-knowing.ts';
+export { howLearned, knownTo } from './rules/3-knowing.ts';
 export { blank } from './rules/4-options.ts';
 export { warningsOf } from './rules/4-warnings.ts';
 export { ranking } from './rules/12-endings.ts';
-export { amount, BUILDINGS, CLAIMS, SPY, TOPICS, UNITS } from './rules/content.ts';
-export { hasLearned, isAlive, isAssociationOffered, living, pointsOf } from './rules/questions.ts';
+export { amount, CLAIMS, SPY, TOPICS, UNITS } from './rules/content.ts';
+export { hasLearned, isAssociationOffered, pointsOf } from './rules/questions.ts';
 export { moonAt } from './calendar.ts';
 
 export const unitOf = (id: string): Unit => unit(unitAt(id));

@@ -355,7 +355,7 @@ export function headline(p: Props, r: Report): string {
   ];
   return parts.join(' ');
 }
-export const foes = (p: Props, { attackers }: BattleReport): string =>
+const foes = (p: Props, { attackers }: BattleReport): string =>
   listed(
     p.say.language,
     attackers.map(({ kingdom, race }) =>

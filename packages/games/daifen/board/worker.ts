@@ -14,7 +14,7 @@ export type Question = Ask &
   );
 export type Reply = Ask & { readonly done: boolean } & ({ readonly tally: Tally } | { readonly form: Form });
 
-export const TRIALS = 2000;
+const TRIALS = 2000;
 let worker: Worker | undefined;
 let calls = 0;
 const waiting = new Map<number, (reply: Reply) => void>();
