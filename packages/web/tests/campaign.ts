@@ -64,9 +64,10 @@ export async function decide(page: Page, steps = 1): Promise<void> {
 }
 
 export async function toTheEnd(page: Page, steps: number, most = 900): Promise<number> {
+  let done = 0;
   for (let n = 0; n < most; n++) {
-    if (await isOver(page)) return n;
-    if (await isAsked(page)) await decide(page, n % 3 === 0 ? steps : 0);
+    if (await isOver(page)) return done;
+    if (await isAsked(page)) await decide(page, done++ % 3 === 0 ? steps : 0);
     else await page.waitForTimeout(15);
   }
   throw new Error(`no end while asked "${await askOf(page)}"`);
