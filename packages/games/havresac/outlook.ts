@@ -17,7 +17,8 @@ import { shadowTotal } from './rules/13-solo.ts';
 import { mine } from './rules/state.ts';
 import type { Expedition, Found, State } from './rules/state.ts';
 
-export { fairyGlory, gainsFor, gloryOf, KINDS, LATER, MONSTERS, ROUNDS, villageGlory } from './rules/content.ts';
+export { fairyGlory, gainsFor, KINDS, LATER, MONSTERS, ROUNDS, villageGlory } from './rules/content.ts';
+export type { State };
 export { costOf, gloryNow, mine, ready, shadowTotal };
 
 export interface Destination {

@@ -1,8 +1,7 @@
 /** Positions of real games in which a Guardian can show what it does, found by playing at random from fixed seeds. */
 import { havresac } from '@rempart/games/havresac/index.ts';
 import { onward, reachable } from '@rempart/games/havresac/outlook.ts';
-import type { Destination } from '@rempart/games/havresac/outlook.ts';
-import type { State } from '@rempart/games/havresac/rules/state.ts';
+import type { Destination, State } from '@rempart/games/havresac/outlook.ts';
 import { dice, isRefusal, tableOf } from '@rempart/kernel';
 import type { Action } from '@rempart/kernel';
 import { exportMatch, newMatch, play } from '@rempart/match';

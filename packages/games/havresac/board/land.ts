@@ -1,7 +1,7 @@
 /** The two printed boards, cell by cell, as a picture needs them. */
 import file from '../content/board.json';
 
-export type Lies = 'plain' | 'forest' | 'lake' | 'chest' | 'village' | 'castle' | 'start' | 'hut' | 'grove';
+type Lies = 'plain' | 'forest' | 'lake' | 'chest' | 'village' | 'castle' | 'start' | 'hut' | 'grove';
 export interface Plot {
   readonly id: string; // "r5c7"
   readonly row: number; // from 0
