@@ -177,7 +177,7 @@ export function goalsOf(view: State): Goal[] {
   const printed = (side: 'master' | 'heroes', list: typeof master): Goal[] =>
     list.map(({ type, n }) => ({ side, type, n: COUNTS[type]?.(view) ?? 0, of: n ?? 0 }));
   const most = NUMBERS.defaultVictory.masterHeroesEliminated;
-  const counted = master.some(({ type, n }) => type === 'heroesEliminatedTotal' && n === most);
+  const counted = master.some(({ type }) => type === 'heroesEliminatedTotal'); // no Encounter asks for more
   const brought = (rule: string, type: string, n: number, of: number): Goal[] =>
     hasRule(view, rule) && !view.summoned ? [{ side: 'demon', type, n, of }] : [];
   return [

@@ -10,7 +10,7 @@ export type Hand = (page: Page, selector: string) => Promise<void>;
 export const mouse: Hand = async (page, selector) => {
   const thing = page.locator(selector).first();
   await thing.focus();
-  await thing.click();
+  await thing.click(selector.startsWith('.zone') ? { position: { x: 9, y: 9 } } : {}); // beside whoever stands there
 };
 export const keys: Hand = async (page, selector) => {
   await page.locator(selector).first().focus();
@@ -24,18 +24,16 @@ async function firstOf(page: Page, selectors: readonly string[]): Promise<string
   return null;
 }
 const PREY = '.figure.glows:has([data-shape=serf])';
-const DEEDS = [
+const BLOWS = [
   '.detail .does .plain.hot', // several things can be done to whoever was pressed: the first
   PREY,
   '.figure.glows:has([data-shape=hero])',
-  '.zone.glows',
-  '.mm.hand .deeds .plain.hot',
-  '.mm.hand .ways .plain.hot',
 ];
+const STEPS = ['.zone.glows', '.mm.hand .deeds .plain.hot', '.mm.hand .ways .plain.hot'];
 async function wanted(page: Page, ask: string, restless: boolean): Promise<string> {
   const done = `${MAIN} >> nth=-1`;
   if (ask === 'choose') return restless ? ((await firstOf(page, ['.figure.glows:not(.active)'])) ?? done) : done;
-  if (ask === 'deed') return (await firstOf(page, DEEDS)) ?? done;
+  if (ask === 'deed') return (await firstOf(page, [...BLOWS, MAIN, ...STEPS])) ?? done; // one step is enough
   return (await firstOf(page, [MAIN, '[data-push]', '.figure.glows', '.zone.glows'])) ?? done;
 }
 /** What stands on the table, as one text: it changes with every action. */

@@ -1,6 +1,6 @@
 /** Where things stand on the drawn map, in its own units: Zones are squares in a grid. */
 export const ZONE = 168;
-const TOKEN = 46;
+const TOKEN = 64; // at most; a crowd stands closer
 const STRIP = 24; // the name of the Zone and what lies in it
 export const GROUND: { readonly [terrain: string]: readonly [fill: string, weave: string] } = {
   cave: ['rock', 'rubble'],
@@ -40,7 +40,7 @@ export const WEAVES: readonly (readonly [id: string, path: string])[] = [
 
 /** Where the i-th of n Characters of a Zone stands, and how large it is drawn. */
 export function stand(n: number, i: number): { x: number; y: number; size: number } {
-  const columns = n <= 9 ? 3 : 4;
+  const columns = n <= 4 ? 2 : n <= 9 ? 3 : 4;
   const rows = Math.max(columns, Math.ceil(n / columns));
   const size = Math.min(TOKEN, (ZONE - STRIP - 4) / rows - 2, (ZONE - 8) / columns - 2);
   const used = Math.min(columns, n);

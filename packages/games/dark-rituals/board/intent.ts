@@ -26,16 +26,18 @@ const isDeed = (chosen: string): boolean => /^(deed|spell):/.test(chosen);
 /** The Character whose sheet is open, or whose possible fates are listed. */
 export const pickedFigure = (p: Props): string => (p.chosen?.startsWith('figure:') === true ? p.chosen.slice(7) : '');
 
-/** What may be done at each Zone and to each Character; with a deed or a spell picked up, only that. */
-export function offers(p: Props): ReadonlyMap<string, readonly Said[]> {
+/** What a press does at once: everything else is picked up first, or chosen from the list of what may be done to somebody. */
+const DIRECT: ReadonlySet<string> = new Set(['activate', 'move', 'attack', 'lead', 'blink', 'rouse']);
+/** All that may be done to a Character, or at a Zone; with a deed or a spell picked up, only that. */
+export function actionsOn(p: Props, aim: string): Said[] {
   const only = isDeed(p.chosen ?? '') ? p.chosen : null;
-  const found = new Map<string, Said[]>();
-  for (const action of saidIn(p)) {
-    const aim = aimOf(action);
-    if (aim === '' || (only !== null && deedOf(action) !== only)) continue;
-    found.set(aim, [...(found.get(aim) ?? []), action]);
-  }
-  return found;
+  return saidIn(p).filter((action) => aimOf(action) === aim && (only === null || deedOf(action) === only));
+}
+/** The Zones and Characters that glow: where a press does something, or where the picked-up deed may go. */
+export function glowing(p: Props): ReadonlySet<string> {
+  const only = isDeed(p.chosen ?? '') ? p.chosen : null;
+  const lit = (action: Said): boolean => (only === null ? DIRECT.has(action.kind) : deedOf(action) === only);
+  return new Set(saidIn(p).filter(lit).map(aimOf));
 }
 /** What a picked-up deed would be on this aim: its refusal says why it cannot be. */
 function attempt(p: Props, aim: string, isZone: boolean): Said | null {
@@ -52,19 +54,27 @@ export function tryFigure(p: Props, figure: Figure): Said | null {
   if (askOf(p) === 'choose' && isLegion(figure)) return { kind: 'activate', figure: figure.id };
   return attempt(p, figure.id, false);
 }
-export function tryZone(p: Props, zone: string): Said | null {
+function tryZone(p: Props, zone: string): Said | null {
   const ask = askOf(p);
   if (ask === 'lead' || ask === 'blink') return { kind: ask, to: zone };
   const tried = attempt(p, zone, true);
   return tried ?? (['deed', 'roused', 'control'].includes(ask) ? { kind: 'move', to: zone } : null);
 }
-/** A press on a Zone or a Character: does the one thing it can mean, or opens the list of what it may mean. */
-export function press(p: Props, aim: string, tried: Said | null, figure: boolean): void {
-  const here = offers(p).get(aim) ?? [];
-  if (here.length === 1) return p.act(here[0] as Said);
-  if (here.length === 0 && tried !== null) return p.act(tried);
-  if (figure) p.choose(p.chosen === `figure:${aim}` ? null : `figure:${aim}`);
-  else if (here.length > 1) p.act(here.find(({ kind }) => kind === 'move') ?? (here[0] as Said));
+/** A press on a Zone: goes there, or what was picked up is done there; else the reason why not. */
+export function pressZone(p: Props, zone: string): void {
+  const here = actionsOn(p, zone);
+  const action = isDeed(p.chosen ?? '') ? here[0] : here.find(({ kind }) => DIRECT.has(kind));
+  const done = action ?? tryZone(p, zone);
+  if (done !== null) p.act(done);
+}
+/** A press on a Character: does the one thing it can mean, or opens its sheet with the list of what it may mean. */
+export function pressFigure(p: Props, figure: Figure): void {
+  const here = actionsOn(p, figure.id);
+  const [only] = here;
+  if (here.length === 1 && only !== undefined && (isDeed(p.chosen ?? '') || DIRECT.has(only.kind))) return p.act(only);
+  const tried = here.length === 0 ? tryFigure(p, figure) : null;
+  if (tried !== null) p.act(tried);
+  else p.choose(p.chosen === `figure:${figure.id}` ? null : `figure:${figure.id}`);
 }
 
 /** The kinds of deed a row of buttons offers to whoever acts now. */

@@ -3,7 +3,7 @@ import type { Beat, LogEntry } from '@rempart/web/board';
 import type { State } from '../rules/state.ts';
 import type { Told } from './stage.ts';
 
-export interface Act {
+interface Act {
   readonly passed: readonly Told[]; // entries that could not be done, each with its rule
   readonly followed: Told | null;
   readonly after: readonly Told[]; // what came of it
