@@ -178,14 +178,15 @@ describe('after and beside a match', () => {
     expect((await ann.ok('GET', `/api/tables/${id}`)).n).toBe(2); // two lines, and none of the game's
   });
 
-  it('hides the file while it runs; then rematch and fork', async () => {
+  it('hides what is not seen while it runs; then rematch and fork', async () => {
     const ann = await person(server.url);
     const bots = [{ seat: 1, level: 'random' }];
     const { id } = await ann.ok('POST', '/api/tables', { game: 'skirmish', seats: 2, bots });
     expect(await status(ann, 'GET', `/api/tables/${id}/look`)).toBe(409);
     await ann.ok('POST', `/api/tables/${id}/start`);
-    for (const path of ['file', 'verify'])
-      expect(await errorOf(ann, 'GET', `/api/tables/${id}/${path}`)).toBe('not-over');
+    expect(await errorOf(ann, 'GET', `/api/tables/${id}/verify`)).toBe('not-over');
+    const file = await ann.ok<{ header: { fairness: { secret: null } } }>('GET', `/api/tables/${id}/file`);
+    expect(file.header.fairness.secret).toBeNull();
     expect(await errorOf(ann, 'POST', `/api/tables/${id}/rematch`)).toBe('not-over');
     const tried = await ann.ok('POST', `/api/tables/${id}/fork`, { n: 0, sit: 0, bots: 'random' });
     expect(tried).toMatchObject({ status: 'running', forkedFrom: { table: id, n: 0 } });

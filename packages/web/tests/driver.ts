@@ -4,6 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 
+export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
+export const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt.mine').count()) > 0;
+
 /** Nothing that was done is still on its way. */
 export const settled = (page: Page): Promise<unknown> => page.waitForSelector('.frame[aria-busy=false]');
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
-import { launch } from './browser.ts';
-import { guest, playOn, seated } from './people.ts';
+import { launch, shot } from './browser.ts';
+import { guest, playOn, seated, somebody } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
 import type { Server } from './server.ts';
@@ -125,8 +125,39 @@ describe('a finished match of the server', () => {
   });
 });
 
+describe('a match that runs', () => {
+  test('is looked back on by each as far as each has seen', LONG, async () => {
+    const { id } = await seated([ann, bob], { visibility: 'public' });
+    await playOn([ann, bob], id, { until: ({ view }) => Number(view['n']) >= 4 });
+    const eyes = ({ page }: Somebody) => page.locator('.eyes option').allTextContents();
+    await ann.page.getByRole('tab', { name: 'Log' }).click();
+    await ann.page.getByRole('link', { name: 'Look back' }).click();
+    await ann.page.waitForSelector('.replay .fd.hand');
+    expect(await eyes(ann)).toEqual(['Ann', 'a spectator']);
+    await ann.page.keyboard.press('ArrowRight');
+    await ann.page.waitForURL(/n=1&seat=0/);
+    await ann.page.keyboard.press(' ');
+    await ann.page.waitForURL(/n=3&seat=0/);
+    await shot(ann.page, 'replay-running-en-night-1280');
+    await bob.page.goto(`${site.address}/replay/${id}?n=2&seat=0`); // not his: his own instead
+    await bob.page.waitForSelector('.replay .fd.hand');
+    expect(await eyes(bob)).toEqual(['Bob', 'un spectateur']);
+    expect(await bob.page.locator('.eyes select').inputValue()).toBe('1');
+    await bob.page.locator('.eyes select').selectOption('un spectateur');
+    await bob.page.waitForSelector('.replay .fd.hand', { state: 'detached' });
+    const eve = await somebody(browser, site.address, {});
+    await eve.page.goto(`${site.address}/replay/${id}`);
+    await eve.page.waitForSelector('.replay .fd.board');
+    expect(await eyes(eve)).toEqual(['a spectator']);
+    await ann.page.getByRole('button', { name: 'Try from here' }).click();
+    await ann.page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
+    await ann.page.locator('.prompt').waitFor();
+  });
+});
+
 describe('while the server is away', () => {
   test('pages say so, what was written is kept, and all comes back by itself', LONG, async () => {
+    const { id: unseen } = await seated([ann, bob]);
     const { id } = await seated([ann, bob]);
     const other = await ann.page.context().newPage();
     await ann.page.getByRole('tab', { name: 'Chat' }).click();
@@ -144,9 +175,12 @@ describe('while the server is away', () => {
     await other.getByText('this page comes back by itself').first().waitFor();
     await other.getByText('In this browser').waitFor();
     await sound(other, 'mine-away-en');
-    await other.goto(`${site.address}/table/${id}`); // out of the cache of the service worker
-    await other.getByText('this page comes back by itself').waitFor();
+    await other.goto(`${site.address}/table/${id}`); // out of the cache of the service worker, as it was seen last
+    await other.getByRole('tab', { name: 'Players' }).click();
+    await other.getByText('Connection lost').waitFor();
     await sound(other, 'table-away-en');
+    await other.goto(`${site.address}/table/${unseen}`);
+    await other.getByText('this page comes back by itself').waitFor();
 
     await ann.page.getByRole('tab', { name: 'Players' }).click();
     await ann.page.getByText('Connection lost').waitFor();

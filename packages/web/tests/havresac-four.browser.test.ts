@@ -25,7 +25,7 @@ test('four expeditions end together, and nobody waits without knowing for whom',
   for (const seat of [3, 4]) await north.page.getByLabel(`Seat ${seat}`).selectOption('easy');
   await north.page.getByRole('button', { name: 'Lay the table' }).click();
   await north.page.waitForURL(/\/table\//);
-  const link = await north.page.locator('.invite input').inputValue();
+  const link = await north.page.getByLabel('Link of the invitation').inputValue();
   const south = await open(
     browser,
     { speed: 0, name: 'Sud', language: 'fr', theme: 'day' },

@@ -27,7 +27,8 @@ async function ours(): Promise<Ports> {
 
 /**
  * In memory, our rule functions as its one move, our mask as its playerView: the same game, shown to the same seat. Its
- * moves are handed a draft that records changes; our functions are quicker on the plain state behind it, so they get that.
+ * moves are handed a draft that records changes, and are written to change that ('boardgame.io'). Our functions are quicker
+ * on the plain state behind it, which no game of its own does ('boardgame.io-plain'): the least it can take.
  * Its lobby listens on a port of its own, as beside the game it is not found with the Koa that npm puts there today.
  */
 async function theirs(): Promise<Ports> {
@@ -40,7 +41,12 @@ async function theirs(): Promise<Ports> {
   const { table } = await subject();
   const options = chooseOptions(table.game, 1, {}) as Options;
   let count = 0;
-  const move = ({ G }: { G: Core }, action: Action): Core | string => {
+  const onDraft = ({ G }: { G: Core }, action: Action): string | undefined => {
+    if (table.check(G, 0, action) !== null) return INVALID_MOVE;
+    table.act(G, 0, action);
+    return undefined;
+  };
+  const onPlain = ({ G }: { G: Core }, action: Action): Core | string => {
     const before = original(G);
     if (table.check(before, 0, action) !== null) return INVALID_MOVE;
     const state = table.clone(before);
@@ -50,7 +56,7 @@ async function theirs(): Promise<Ports> {
   const game = {
     name: GAME,
     setup: () => table.begin(1, options, seedFrom(`bench ${++count}`)).state,
-    moves: { act: { move, client: false } },
+    moves: { act: { move: kind === 'boardgame.io' ? onDraft : onPlain, client: false } },
     playerView: ({ G }: { G: Core }) => table.mask(G, 0),
     disableUndo: true,
   };
@@ -59,7 +65,7 @@ async function theirs(): Promise<Ports> {
   return { port: (running.appServer.address() as AddressInfo).port, lobby };
 }
 
-const ports = await (kind === 'boardgame.io' ? theirs() : ours());
+const ports = await (kind.startsWith('boardgame.io') ? theirs() : ours());
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   globalThis.gc?.(); // what is left is what is held

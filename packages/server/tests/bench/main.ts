@@ -23,7 +23,7 @@ const { values } = parseArgs({
     sockets: flag('5000'),
     rate: flag('500'),
     seconds: flag('20'),
-    kinds: flag('boardgame.io,sqlite,postgres'),
+    kinds: flag('boardgame.io,boardgame.io-plain,sqlite,postgres'),
     only: flag(''),
   },
 });
@@ -52,7 +52,7 @@ async function moves(): Promise<void> {
   for (const kind of values.kinds.split(',')) {
     const postgres = kind === 'postgres' ? await startPostgres({ durable: true }) : null;
     const server = await start(kind, (await postgres?.database()) ?? join(scratch, kind));
-    const prepare = kind === 'boardgame.io' ? theirs : ours;
+    const prepare = kind.startsWith('boardgame.io') ? theirs : ours;
     const matches: Awaited<ReturnType<typeof prepare>>[] = [];
     const warm = Math.ceil(given('tables') / 2);
     await inLanes(16, [...Array(given('tables') + warm).keys()], async () => {
@@ -67,7 +67,7 @@ async function moves(): Promise<void> {
     const spent = (postgres?.cpu() ?? 0) - beside;
     rates.set(kind, per);
     console.log(
-      `${kind.padEnd(12)} ${per.toFixed(0).padStart(6)} moves per CPU-s` +
+      `${kind.padEnd(18)} ${per.toFixed(0).padStart(6)} moves per CPU-s` +
         (postgres === null
           ? ''
           : ` (${(tally.moves / (after.cpu - before.cpu + spent)).toFixed(0)} with Postgres's own)`) +
@@ -76,8 +76,10 @@ async function moves(): Promise<void> {
     await server.end();
     await postgres?.stop();
   }
-  const ratio = (kind: string) => ((rates.get(kind) ?? NaN) / (rates.get('boardgame.io') ?? NaN)).toFixed(2);
-  console.log(
-    `durable beside boardgame.io in memory: SQLite ${ratio('sqlite')} times, Postgres ${ratio('postgres')} times`,
-  );
+  for (const kind of ['sqlite', 'postgres']) {
+    const ratio = (other: string) => ((rates.get(kind) ?? NaN) / (rates.get(other) ?? NaN)).toFixed(2);
+    console.log(
+      `${kind}, durable: ${ratio('boardgame.io')} times boardgame.io in memory, ${ratio('boardgame.io-plain')} times without its drafts`,
+    );
+  }
 }
