@@ -10,10 +10,6 @@ export const isAsked = async (page: Page): Promise<boolean> => (await page.locat
 /** Nothing that was done is still on its way. */
 export const settled = (page: Page): Promise<unknown> => page.waitForSelector('.frame[aria-busy=false]');
 
-/** The reader is the one who is asked. */
-export const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt.mine').count()) > 0;
-export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
-
 /** One action of the list: `pick` says which of so many, the first unless told. */
 export async function actFromList(page: Page, pick: (count: number) => number = () => 0): Promise<void> {
   await page.keyboard.press('.');
