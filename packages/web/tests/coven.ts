@@ -17,12 +17,9 @@ export const keys: Hand = async (page, selector) => {
   await page.keyboard.press('Enter');
 };
 const MAIN = '.prompt .button.main';
-const count = (page: Page, selector: string): Promise<number> => page.locator(selector).count();
 /** The first of these that is there. */
-async function firstOf(page: Page, selectors: readonly string[]): Promise<string | null> {
-  for (const selector of selectors) if ((await count(page, selector)) > 0) return selector;
-  return null;
-}
+const firstOf = (page: Page, selectors: readonly string[]): Promise<string | null> =>
+  page.evaluate((all) => all.find((selector) => document.querySelector(selector) !== null) ?? null, [...selectors]);
 const PREY = '.figure.glows:has([data-shape=serf])';
 const BLOWS = [
   '.detail .does .plain.hot', // several things can be done to whoever was pressed: the first
