@@ -30,6 +30,7 @@ const STEPS = ['.zone.glows', '.mm.hand .deeds .plain.hot', '.mm.hand .ways .pla
 async function wanted(page: Page, ask: string, restless: boolean): Promise<string> {
   const done = `${MAIN} >> nth=-1`;
   if (ask === 'choose') return restless ? ((await firstOf(page, ['.figure.glows:not(.active)'])) ?? done) : done;
+  if (ask === 'reaction' && !restless) return done; // nothing is done about it
   if (ask === 'deed') return (await firstOf(page, [...BLOWS, MAIN, ...STEPS])) ?? done; // one step is enough
   return (await firstOf(page, [MAIN, '[data-push]', '.figure.glows', '.zone.glows'])) ?? done;
 }
