@@ -3,11 +3,27 @@ import { chanceToBeat } from './rules/5-dice.ts';
 import { chanceToHit, defenceAgainst, strengthOf } from './rules/5-attack.ts';
 import { readCard } from './rules/8-automaton.ts';
 import { weaponFor } from './rules/8-targets.ts';
-import { objectiveFor } from './rules/11-encounters.ts';
-import { actionCard, AI_CARDS } from './rules/content.ts';
-import { boardOf, canEscape, figureNamed, heroInSlot, isHero, statsOf } from './rules/questions.ts';
+import { aimsOf, objectiveFor } from './rules/11-encounters.ts';
+import { actionCard, AI_CARDS, heroSheet, NUMBERS } from './rules/content.ts';
+import {
+  attributeOf,
+  boardOf,
+  canEscape,
+  figureNamed,
+  gripOn,
+  hasRule,
+  heroInSlot,
+  isHero,
+  kindOf,
+  resistanceOf,
+  statsOf,
+} from './rules/questions.ts';
 import { slotOfCard } from './rules/state.ts';
-import type { State } from './rules/state.ts';
+import type { Figure, State } from './rules/state.ts';
+
+export { boardOf as mapOf, figureNamed, heroInSlot, isEnraged, isLegion } from './rules/questions.ts';
+export { CUBES, NUMBERS } from './rules/content.ts';
+export type { Figure, State };
 
 /** MM-1.10 The slot on the back of the top AI card; 0 while the deck is empty. */
 export function nextSlot(view: State): number {
@@ -35,6 +51,11 @@ export function readings(view: State, slot: number): Reading[] {
     return { card: drawn.id, lines: valid < 0 ? lines : lines.slice(0, valid + 1) };
   });
 }
+/** How many AI cards of each slot, 1 to 6, may still be turned over before the deck is shuffled again. */
+export const cardsLeft = (view: State): number[] =>
+  [1, 2, 3, 4, 5, 6].map(
+    (slot) => AI_CARDS.filter((card) => card.slot === slot && !view.aiDiscard.includes(card.id)).length,
+  );
 /** What the Hero of a slot is after now, as a word of MM-11.27; '' where the slot is empty. */
 export function objectiveOf(view: State, slot: number): string {
   const hero = heroInSlot(view, slot);
@@ -55,8 +76,116 @@ export function hitChance(view: State, attacker: string, target: string): number
   const { ways, of } = chanceToBeat(attackDice, defenceAgainst(view, on, false) - strengthOf(view, by), 0);
   return ways / of;
 }
+/** Every Character that the Hero of a slot is after now. */
+export const soughtBy = (view: State, slot: number): string[] =>
+  aimsOf(view, objectiveOf(view, slot)).map(({ id }) => id);
 /** MM-4.2 Whether a Legion Character could leave its Zone. */
 export function canLeave(view: State, id: string): boolean {
   const figure = figureNamed(view, id);
   return figure !== undefined && canEscape(view, figure);
+}
+/** A Character as it stands now: a Hero with board and Upgrades added, the Legion on the side that is up. */
+export interface Sheet {
+  readonly strength: number;
+  readonly resistance: number;
+  readonly agility: number;
+  readonly alchemy: number; // of Heroes, else 0
+  readonly health: number;
+  readonly left: number;
+  readonly dice: number;
+  readonly damage: number;
+  readonly range: number;
+  readonly speed: number;
+  readonly grip: number; // of its enemies in its Zone
+  readonly grimoire: readonly string[];
+}
+export function sheetOf(view: State, figure: Figure): Sheet {
+  const stats = statsOf(view, figure);
+  const { health, speed } = stats;
+  const common = { resistance: resistanceOf(view, figure), health, left: health - figure.wounds, speed };
+  const held = { grip: gripOn(view, figure), grimoire: kindOf(figure).grimoire };
+  if (!isHero(figure)) {
+    const { force, agility, attackDice: dice, damage, range } = stats;
+    return { ...common, ...held, strength: force, agility, alchemy: 0, dice, damage, range };
+  }
+  const { melee, ranged } = heroSheet(figure.kind).weapon;
+  const weapon = view.simplifiedRanged ? melee : (ranged ?? melee);
+  const [strength, agility, alchemy] = (['strength', 'agility', 'alchemy'] as const).map((cube) =>
+    attributeOf(view, figure, cube),
+  ) as [number, number, number];
+  return {
+    ...common,
+    ...held,
+    strength,
+    agility,
+    alchemy,
+    dice: weapon.dice,
+    damage: weapon.damage,
+    range: weapon.range ?? 0,
+  };
+}
+/** The Zones one Move leads to, and those an Attack reaches (MM-2.4), by index. */
+export function reachOf(view: State, figure: Figure): { readonly walk: number[]; readonly strike: number[] } {
+  const { walk, line, ids } = boardOf(view);
+  const { speed, range } = sheetOf(view, figure);
+  const within = (table: readonly (readonly number[])[], most: number): number[] =>
+    ids.flatMap((_, zone) => ((table[figure.zone]?.[zone] ?? most + 1) <= most ? [zone] : []));
+  return { walk: within(walk, speed).filter((zone) => zone !== figure.zone), strike: within(line, range) };
+}
+/** Who acts for the Master now: in an activation, a frenzy, under his control; '' for nobody. */
+export function activeIn(view: State): string {
+  const frame = view.stack.findLast(({ step }) => ACTING.has(step));
+  return frame === undefined ? '' : String(frame.locals.figure);
+}
+const ACTING: ReadonlySet<string> = new Set(['deeds', 'roused', 'control', 'blink', 'lead']);
+
+/** MM-4.12 The Attack that a Reaction is asked for, and the chance that a plain Defend saves. */
+export interface Blow {
+  readonly attacker: string;
+  readonly target: string;
+  readonly total: number;
+  readonly defence: number;
+  readonly dice: number;
+  readonly saves: number;
+}
+export function blowIn(view: State): Blow | null {
+  const top = view.stack.at(-1);
+  if (top?.step !== 'reaction') return null;
+  const { attacker, target, total, defence } = top.locals as unknown as Blow;
+  const figure = figureNamed(view, target);
+  const dice = figure === undefined ? 0 : statsOf(view, figure).defenceDice;
+  const { ways, of } = chanceToBeat(0, defence - total, dice);
+  return { attacker, target, total, defence, dice, saves: 1 - ways / of };
+}
+
+/** What ends the Encounter, or brings the Demon, and how far it has come; `of` is 0 where nothing is counted. */
+export interface Goal {
+  readonly side: 'master' | 'heroes' | 'demon';
+  readonly type: string; // a word of MM-11.27, or ritual, sacrifice, noWitch
+  readonly n: number;
+  readonly of: number;
+}
+const COUNTS: { readonly [type: string]: (s: State) => number } = {
+  freedSouls: (s) => s.freed,
+  soulsOnBoard: (s) => s.souls.length,
+  witchesEliminatedTotal: (s) => s.witchesLost,
+  heroesEliminatedTotal: (s) => s.heroesLost,
+  demonKills: (s) => s.demonKills,
+};
+export function goalsOf(view: State): Goal[] {
+  const { master, heroes } = boardOf(view).encounter.victory;
+  const printed = (side: 'master' | 'heroes', list: typeof master): Goal[] =>
+    list.map(({ type, n }) => ({ side, type, n: COUNTS[type]?.(view) ?? 0, of: n ?? 0 }));
+  const most = NUMBERS.defaultVictory.masterHeroesEliminated;
+  const counted = master.some(({ type }) => type === 'heroesEliminatedTotal'); // no Encounter asks for more
+  const brought = (rule: string, type: string, n: number, of: number): Goal[] =>
+    hasRule(view, rule) && !view.summoned ? [{ side: 'demon', type, n, of }] : [];
+  return [
+    ...printed('master', master),
+    ...(counted ? [] : [{ side: 'master', type: 'heroesEliminatedTotal', n: view.heroesLost, of: most } as const]),
+    ...brought('pekkaRitual', 'ritual', view.serfsLost, NUMBERS.ritualSerfs),
+    ...brought('bloodSacrifice', 'sacrifice', view.pitSouls, NUMBERS.sacrificeSouls),
+    ...printed('heroes', heroes),
+    { side: 'heroes', type: 'noWitch', n: 0, of: 0 },
+  ];
 }

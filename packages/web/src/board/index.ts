@@ -18,6 +18,7 @@ export type {
   StoryProps,
   Tip,
 } from './types.ts';
+export { camera } from './camera.svelte.ts';
 export { roving } from './roving.ts';
 export { whyNot } from './whyNot.ts';
 export type { WhyNot } from './whyNot.ts';

@@ -1,21 +1,26 @@
 /** Looks at a part of the map: panned by finger, mouse or key, zoomed by pinch, wheel, button or key. */
-import { BOX } from '../outlook.ts';
 import { fingers } from './fingers.ts';
 
 const CLOSEST = 2.2;
-const READABLE = 0.8; // at this scale a thumb finds every place and an eye every name
 const WHOLE = 0.5; // a window in which the whole map is at least so large begins with it
 const STEP = 1.35;
 
-export function camera() {
+/** What is looked at, in its own units, and the scale at which a thumb finds every place and an eye every name. */
+interface Sight {
+  readonly width: number;
+  readonly height: number;
+  readonly readable: number;
+}
+
+export function camera(of: Sight) {
   let [width, height] = [0, 0];
   let view = $state.raw({ x: 0, y: 0, k: 0 });
-  const fit = (): number => Math.min(width / BOX.width, height / BOX.height);
+  const fit = (): number => Math.min(width / of.width, height / of.height);
   /** The map never leaves the window; where it is smaller it stands in the middle. */
   function settle(x: number, y: number, k: number): void {
     const held = (at: number, size: number, room: number): number =>
       size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at));
-    view = { k, x: held(x, BOX.width * k, width), y: held(y, BOX.height * k, height) };
+    view = { k, x: held(x, of.width * k, width), y: held(y, of.height * k, height) };
   }
   function zoom(factor: number, px = width / 2, py = height / 2): void {
     const k = Math.min(CLOSEST, Math.max(fit(), view.k * factor));
@@ -32,7 +37,7 @@ export function camera() {
   function resize(w: number, h: number, x: number, y: number): void {
     const first = view.k === 0;
     [width, height] = [w, h];
-    if (first) centre(x, y, fit() < WHOLE ? READABLE : fit());
+    if (first) centre(x, y, fit() < WHOLE ? of.readable : fit());
     else settle(view.x, view.y, Math.max(fit(), view.k));
   }
 
@@ -47,7 +52,7 @@ export function camera() {
     closer: () => zoom(STEP),
     farther: () => zoom(1 / STEP),
     whole: () => settle(0, 0, fit()),
-    near: (x: number, y: number) => centre(x, y, Math.max(READABLE, view.k)),
+    near: (x: number, y: number) => centre(x, y, Math.max(of.readable, view.k)),
     show,
     resize,
     hold: (node: HTMLElement) => fingers(node, pan, zoom),

@@ -1,0 +1,44 @@
+/** Dark Rituals on screen. */
+import type { BoardRoom, Gauge, Say } from '@rempart/web/board';
+import { goalsOf, nextSlot } from '../outlook.ts';
+import type { State } from '../rules/state.ts';
+import Aside from './Aside.svelte';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import { lesson } from './lesson.ts';
+import { main } from './main.ts';
+import { pace } from './stage.ts';
+import EndStory from './Story.svelte';
+import { tips } from './tips.ts';
+
+function gauges(view: State, _seat: number, say: Say): readonly Gauge[] {
+  if (view.over !== null) return [];
+  const slot = nextSlot(view);
+  const [goal] = goalsOf(view);
+  return [
+    { label: say.text('board.energy'), value: say.number(view.energy), warn: view.energy < 3 },
+    { label: say.text('board.nextSlot'), value: slot === 0 ? '?' : say.number(slot) },
+    ...(goal === undefined || goal.of === 0
+      ? []
+      : [
+          {
+            label: say.text(`board.goal.${goal.type}`, { of: goal.of }),
+            value: `${say.number(goal.n)}/${say.number(goal.of)}`,
+          },
+        ]),
+  ];
+}
+
+export const board: BoardRoom<State> = {
+  Board,
+  Hand,
+  Aside,
+  EndStory,
+  pace,
+  gauges,
+  main,
+  lesson,
+  tips,
+  quick: { seats: 1, level: '', options: { encounter: 'enc-1' } },
+  shared: () => true, // MM-13.4 a Coven sees everything
+};

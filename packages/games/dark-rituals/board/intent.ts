@@ -1,0 +1,103 @@
+/** What a click means: the legal actions that a Zone, a Character, a deed or a card stands for, given what is asked. */
+import type { Action, Facts } from '@rempart/kernel';
+import type { BoardProps } from '@rempart/web/board';
+import { activeIn, figureNamed, isLegion, mapOf } from '../outlook.ts';
+import type { Figure } from '../outlook.ts';
+import type { State } from '../rules/state.ts';
+
+export type Props = BoardProps<State>;
+export type Said = Action & Facts;
+
+export const askOf = (p: Props): string => p.waiting.find(({ seat }) => seat === p.seat)?.ask ?? '';
+export const saidIn = (p: Props): readonly Said[] => p.legal as readonly Said[];
+
+const AIMS = ['to', 'target', 'figure', 'on'] as const;
+/** The Zone or Character an action is about; '' for none. */
+export function aimOf(action: Said): string {
+  for (const field of AIMS) if (typeof action[field] === 'string' && action[field] !== '') return action[field];
+  return '';
+}
+/** What is picked up first: `deed:attack`, `spell:pk-goo-bolt`, `plague:plague-famine`. */
+export function deedOf(action: Said): string {
+  if (action.kind === 'cast') return `spell:${String(action['spell'])}`;
+  return action.kind === 'spread' ? `plague:${String(action['card'])}` : `deed:${action.kind}`;
+}
+const isDeed = (chosen: string): boolean => /^(deed|spell):/.test(chosen);
+/** The Character whose sheet is open, or whose possible fates are listed. */
+export const pickedFigure = (p: Props): string => (p.chosen?.startsWith('figure:') === true ? p.chosen.slice(7) : '');
+
+/** What a press does at once: everything else is picked up first, or chosen from the list of what may be done to somebody. */
+const DIRECT: ReadonlySet<string> = new Set(['activate', 'move', 'attack', 'lead', 'blink', 'rouse']);
+/** All that may be done to a Character, or at a Zone; with a deed or a spell picked up, only that. */
+export function actionsOn(p: Props, aim: string): Said[] {
+  const only = isDeed(p.chosen ?? '') ? p.chosen : null;
+  return saidIn(p).filter((action) => aimOf(action) === aim && (only === null || deedOf(action) === only));
+}
+/** The Zones and Characters that glow: where a press does something, or where the picked-up deed may go. */
+export function glowing(p: Props): ReadonlySet<string> {
+  const only = isDeed(p.chosen ?? '') ? p.chosen : null;
+  const lit = (action: Said): boolean => (only === null ? DIRECT.has(action.kind) : deedOf(action) === only);
+  return new Set(saidIn(p).filter(lit).map(aimOf));
+}
+/** What a picked-up deed would be on this aim: its refusal says why it cannot be. */
+function attempt(p: Props, aim: string, isZone: boolean): Said | null {
+  const [sort, id = ''] = (p.chosen ?? '').split(':');
+  if (sort === 'spell') return { kind: 'cast', spell: id, on: aim };
+  if (sort === 'deed' && id === 'move') return { kind: 'move', to: aim };
+  if (sort === 'deed' && !isZone && TARGETED.has(id)) return { kind: id, target: aim };
+  return null;
+}
+const TARGETED: ReadonlySet<string> = new Set(['attack', 'possess', 'feed']);
+
+/** What a press on a Character does when nothing legal is offered there: the way to the reason, or null to read about it. */
+export function tryFigure(p: Props, figure: Figure): Said | null {
+  if (askOf(p) === 'choose' && isLegion(figure)) return { kind: 'activate', figure: figure.id };
+  return attempt(p, figure.id, false);
+}
+function tryZone(p: Props, zone: string): Said | null {
+  const ask = askOf(p);
+  if (ask === 'lead' || ask === 'blink') return { kind: ask, to: zone };
+  const tried = attempt(p, zone, true);
+  return tried ?? (['deed', 'roused', 'control'].includes(ask) ? { kind: 'move', to: zone } : null);
+}
+/** A press on a Zone: goes there, or what was picked up is done there; else the reason why not. */
+export function pressZone(p: Props, zone: string): void {
+  const here = actionsOn(p, zone);
+  const action = isDeed(p.chosen ?? '') ? here[0] : here.find(({ kind }) => DIRECT.has(kind));
+  const done = action ?? tryZone(p, zone);
+  if (done !== null) p.act(done);
+}
+/** A press on a Character: does the one thing it can mean, or opens its sheet with the list of what it may mean. */
+export function pressFigure(p: Props, figure: Figure): void {
+  const here = actionsOn(p, figure.id);
+  const [only] = here;
+  if (here.length === 1 && only !== undefined && (isDeed(p.chosen ?? '') || DIRECT.has(only.kind))) return p.act(only);
+  const tried = here.length === 0 ? tryFigure(p, figure) : null;
+  if (tried !== null) p.act(tried);
+  else p.choose(p.chosen === `figure:${figure.id}` ? null : `figure:${figure.id}`);
+}
+
+/** The kinds of deed a row of buttons offers to whoever acts now. */
+export function deedsFor(p: Props, isWitch: boolean, isCarrier: boolean): readonly string[] {
+  if (['roused', 'control'].includes(askOf(p))) return ['move', 'attack'];
+  if (isWitch) return ['move', 'attack', 'possess', 'feed', 'summon', 'summonWitch'];
+  return isCarrier ? ['move', 'attack', 'takeRuby', 'throwRuby'] : ['move', 'attack'];
+}
+const beside = (p: Props, id: string): string => {
+  const { ids, next } = mapOf(p.view);
+  return ids[next[figureNamed(p.view, id)?.zone ?? 0]?.[0] ?? 0] ?? '';
+};
+/** An action of a kind that nothing legal stands for: its refusal tells why. */
+export function attemptOf(p: Props, kind: string): Said {
+  const me = activeIn(p.view);
+  const enemy = p.view.figures.find((figure) => !isLegion(figure))?.id ?? me;
+  const more: { readonly [kind: string]: Facts } = {
+    move: { to: beside(p, me) },
+    attack: { target: enemy },
+    possess: { target: enemy },
+    feed: { target: me },
+    summon: { minion: 'condemned' },
+    summonWitch: { witch: p.view.witches[0] ?? 'ikrek' },
+  };
+  return { kind, ...more[kind] } as Said;
+}

@@ -1,0 +1,56 @@
+/** The last Hero Turn as it was told: the card, and for each Action the entries passed over and the one followed. */
+import type { Beat, LogEntry } from '@rempart/web/board';
+import type { State } from '../rules/state.ts';
+import type { Told } from './stage.ts';
+
+interface Act {
+  readonly passed: readonly Told[]; // entries that could not be done, each with its rule
+  readonly followed: Told | null;
+  readonly after: readonly Told[]; // what came of it
+}
+export interface HeroTurn {
+  readonly card: string;
+  readonly slot: number;
+  readonly turn: number;
+  readonly acts: readonly Act[];
+}
+const ENDS: ReadonlySet<string> = new Set(['activated', 'passed', 'round', 'demonCard']);
+
+/** All that has been told so far, up to the event on stage. */
+export function toldSoFar(log: readonly LogEntry[], beat: Beat<State> | null): Told[] {
+  const past = beat === null ? log : log.filter(({ n }) => n < beat.n);
+  const now = beat === null ? [] : beat.events.slice(0, beat.at + 1);
+  return [...past.flatMap(({ events }) => events), ...now] as Told[];
+}
+export function lastTurn(told: readonly Told[]): HeroTurn | null {
+  const begin = told.findLastIndex(({ e }) => e === 'heroTurn');
+  const first = told[begin];
+  if (first === undefined) return null;
+  const acts: { passed: Told[]; followed: Told | null; after: Told[] }[] = [];
+  let open = false; // an Action whose entries are being read
+  for (const event of told.slice(begin + 1)) {
+    if (ENDS.has(event.e)) break;
+    const isReading = event.e === 'passedOver' || event.e === 'entry' || event.e === 'idle';
+    if (isReading && !open) acts.push({ passed: [], followed: null, after: [] });
+    const act = acts.at(-1);
+    if (isReading) open = event.e === 'passedOver';
+    if (event.e === 'passedOver') act?.passed.push(event);
+    else if (event.e === 'entry' && act !== undefined) act.followed = event;
+    else if (!isReading) act?.after.push(event);
+  }
+  return { card: String(first['card']), slot: Number(first['slot']), turn: Number(first['turn']), acts };
+}
+/** The last roll, with what answered it. */
+export interface Clash {
+  readonly attack: Told;
+  readonly defence: Told | null;
+  readonly end: Told | null; // hit or missed
+}
+export function lastClash(told: readonly Told[]): Clash | null {
+  const begin = told.findLastIndex(({ e }) => e === 'attacked');
+  const attack = told[begin];
+  if (attack === undefined) return null;
+  const after = told.slice(begin + 1);
+  const find = (...kinds: readonly string[]): Told | null => after.find(({ e }) => kinds.includes(e)) ?? null;
+  return { attack, defence: find('defended'), end: find('hit', 'missed') };
+}

@@ -1,0 +1,82 @@
+/** Dark Rituals for newcomers: the lesson is played whole, every tip is met, and all of it is said in both languages. */
+import { readFileSync } from 'node:fs';
+import { darkRituals } from '@rempart/games/dark-rituals/index.ts';
+import { lesson } from '@rempart/games/dark-rituals/board/lesson.ts';
+import { tips } from '@rempart/games/dark-rituals/board/tips.ts';
+import { room } from '@rempart/games/dark-rituals/room.ts';
+import en from '@rempart/games/dark-rituals/words/en.json' with { type: 'json' };
+import fr from '@rempart/games/dark-rituals/words/fr.json' with { type: 'json' };
+import { dice, isRefusal, tableOf } from '@rempart/kernel';
+import type { Bot, Options } from '@rempart/kernel';
+import { newMatch, play } from '@rempart/match';
+import { describe, expect, test } from 'vitest';
+import { agrees } from '../src/lesson/agrees.ts';
+
+const table = tableOf(darkRituals);
+type State = Parameters<typeof table.mask>[0];
+const at = '2026-01-01T00:00:00.000Z';
+function begun(secret: string, options: Options) {
+  const players = [{ name: 'Learner', by: 'person' as const }];
+  const done = newMatch(table, { seats: 1, secret, options, players, house: { ironman: false }, at });
+  if (isRefusal(done)) throw new Error(done.rule);
+  return done.match;
+}
+
+describe('the lesson of Dark Rituals', () => {
+  test('is played to its end by what it asks for, and shows what it speaks of', () => {
+    let match = begun(lesson.seed, lesson.options as Options);
+    const told = new Map<string, string[]>();
+    for (const step of lesson.steps)
+      for (const action of step.play ?? []) {
+        expect(
+          step.allow?.some((part) => agrees(action, part)),
+          step.say,
+        ).toBe(true);
+        const done = play(table, match, 0, action, { at });
+        if (isRefusal(done)) throw new Error(`${step.say}: ${done.rule} ${JSON.stringify(done.facts)}`);
+        match = done.match;
+        told.set(
+          step.say,
+          ('events' in done.entry ? done.entry.events : []).map(({ e }) => e),
+        );
+      }
+    expect(told.get('lesson.feed')).toContain('trapped');
+    expect(told.get('lesson.end')).toEqual(expect.arrayContaining(['heroTurn', 'passedOver', 'entry']));
+    expect(told.get('lesson.strike')).toEqual(expect.arrayContaining(['attacked', 'hit', 'wounded']));
+    expect(told.get('lesson.strike')?.filter((e) => e === 'attacked')).toHaveLength(1); // its dice are the last seen
+    expect(table.waiting(match.state)[0]?.ask).toBe('choose'); // "Pass" can be pointed at
+  });
+});
+
+describe('the tips of Dark Rituals', () => {
+  test('are each met within a few games', () => {
+    const met = new Set<string>();
+    const easy = room.bots['easy'] as Bot<State>;
+    for (const [i, encounter] of ['enc-1', 'enc-1', 'enc-2', 'enc-2'].entries()) {
+      let match = begun(`tips ${i}`, { encounter });
+      while (match.state.over === null) {
+        const view = table.mask(match.state, 0);
+        const now = {
+          view,
+          seat: 0,
+          ask: table.waiting(match.state)[0]?.ask ?? '',
+          legal: table.legal(match.state, 0),
+        };
+        for (const tip of tips) if (tip.when(now)) met.add(tip.say);
+        const next = play(table, match, 0, easy(table, view, 0, dice(`${match.log.length}`)));
+        if (isRefusal(next)) throw new Error(next.rule);
+        match = next.match;
+      }
+    }
+    expect([...met].sort()).toEqual(tips.map(({ say }) => say).sort());
+  });
+});
+
+test('lesson and tips say something in both languages, and lead into the rulebook', () => {
+  const rulebook = readFileSync(new URL('../../games/dark-rituals/rulebook/en.md', import.meta.url), 'utf8');
+  for (const { say, rule } of [...lesson.steps, ...tips]) {
+    expect(en[say as keyof typeof en], say).toBeTypeOf('string');
+    expect(fr[say as keyof typeof fr], say).toBeTypeOf('string');
+    if (rule !== undefined) expect(rulebook, say).toContain(`**${rule}**`);
+  }
+});

@@ -1,0 +1,143 @@
+/** The board of Dark Rituals: an Encounter by mouse, another by keys, a refusal, the Heroes' reasons, the lesson, every size. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf, widthOver } from './axe.ts';
+import { launch, open, shot } from './browser.ts';
+import type { Look } from './browser.ts';
+import { askOf, decide, keys, mouse, toTheEnd } from './coven.ts';
+import { settled } from './driver.ts';
+import { host } from './host.ts';
+import type { Host } from './host.ts';
+
+const LONG = { timeout: 60_000 };
+const GAME = 'dark-rituals';
+let site: Host;
+let browser: Browser;
+beforeAll(async () => {
+  site = await host();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+const at = (look: Look = {}, width = 1280, height = 800) =>
+  open(browser, { speed: 0, ...look }, { viewport: { width, height }, hasTouch: width < 500 });
+/** A table with a seed, so that it is the same night every time. */
+async function laid(page: Page, encounter: string): Promise<void> {
+  await page.goto(`${site.address}/new/${GAME}`);
+  await page.locator('select').first().selectOption('1'); // no Coven: every decision is the reader's
+  const value = JSON.stringify(encounter);
+  await page.locator(`select:has(option[value='${value}'])`).first().selectOption(value);
+  await page.getByLabel(/^(Seed|Graine)/).fill('rempart');
+  await page.locator('form button[type=submit], .button.main').last().click();
+  await page.waitForSelector('.mm.board');
+}
+const MAIN = '.prompt .button.main';
+/** Past the exchange of cards, to the first activation. */
+async function toFirstActivation(page: Page): Promise<void> {
+  while ((await askOf(page)) !== 'choose') await decide(page, mouse, true);
+}
+
+describe('an Encounter', () => {
+  test('is played to its end by mouse, and its story is told', LONG, async () => {
+    const { page, faults } = await at();
+    await laid(page, 'enc-1');
+    expect(await toTheEnd(page, mouse, (n) => n < 40)).toBeGreaterThan(10);
+    expect(await page.locator('.end').innerText()).toMatch(/MM-1[12]\.\d+/);
+    await page.waitForSelector('.story svg');
+    await shot(page, 'mm-end-en-night-1280', true);
+    expect(faults).toEqual([]);
+  });
+
+  test('another is played to its end by keys alone', LONG, async () => {
+    const { page, faults } = await at({ language: 'fr', theme: 'day' });
+    await laid(page, 'enc-2');
+    await toFirstActivation(page);
+    await page.locator("[data-figure='pekka.1']").focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-figure], [data-zone]'))).toBe(true);
+    expect(await toTheEnd(page, keys, (n) => n < 12)).toBeGreaterThan(10);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the board', () => {
+  test('refuses with a rule, lights what can be reached, and tells why a Hero did what it did', LONG, async () => {
+    const { page, faults } = await at();
+    await laid(page, 'enc-1');
+    await toFirstActivation(page);
+    await page.locator("[data-figure='hagatha.2']").hover();
+    expect(await page.locator('.reach .strike').count()).toBeGreaterThan(0);
+    await page.locator("[data-figure='hagatha.2']").click();
+    await page.waitForSelector("[data-figure='hagatha.2'].active");
+    // Too far: the refusal cites the rule, which opens.
+    await page.locator("[data-zone='B4-se']").focus();
+    await page.keyboard.press('Enter');
+    const why = page.locator('.why.stays');
+    await why.waitFor();
+    await why.getByRole('button', { name: /MM-4\.1/ }).click();
+    await page.waitForSelector('article.here[id="MM-4.1"]');
+    await page.keyboard.press('Escape');
+    // Feed leaves a Soul; then the Heroes act, and give their reasons.
+    await page.locator('[data-deed=feed]').click();
+    await page.locator("[data-figure='peasant.8'].glows").click();
+    await page.waitForSelector("[data-zone='B1-ne'] .soul");
+    await page.locator(MAIN).last().click();
+    await settled(page);
+    await page.locator('[data-reasons]').click();
+    await page.waitForSelector('.turn .lit');
+    await shot(page, 'mm-reasons-en-night-1280');
+    await page.locator('#tab-aside').click();
+    await page.locator('.mm.aside details').first().waitFor();
+    // Who has just acted may not act again at once.
+    await page.locator("[data-figure='hagatha.2']").click();
+    await why.waitFor();
+    expect(await why.innerText()).toContain('MM-3.5');
+    expect(faults).toEqual([]);
+  });
+
+  const looks = [
+    { language: 'en', theme: 'night', width: 1280 },
+    { language: 'fr', theme: 'day', width: 360 },
+  ] as const;
+  test.each(looks)('is sound in $language by $theme at $width px', LONG, async ({ language, theme, width }) => {
+    const { page, faults } = await at({ language, theme }, width, width < 500 ? 740 : 800);
+    await laid(page, width < 500 ? 'enc-1' : 'enc-3');
+    await toFirstActivation(page);
+    await shot(page, `mm-choose-${language}-${theme}-${width}`);
+    const witch = page.locator('.figure.glows:has([data-shape=witch])').first();
+    await witch.focus();
+    await witch.click();
+    await page.waitForSelector('.mm.hand [data-deed]');
+    await shot(page, `mm-deed-${language}-${theme}-${width}`, true);
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
+    expect(await faultsOf(page)).toEqual([]);
+    // Every kind of Character has a shape of its own, and every token a letter.
+    const shapes = await page.evaluate(() => {
+      const tokens = [...document.querySelectorAll<SVGElement>('.token')];
+      return new Set(
+        tokens.map((token) => `${token.dataset['shape']} ${token.querySelector('.body')?.getAttribute('d')}`),
+      ).size;
+    });
+    const kinds = await page.evaluate(
+      () => new Set([...document.querySelectorAll<SVGElement>('.token')].map((token) => token.dataset['shape'])).size,
+    );
+    expect(shapes).toBe(kinds);
+    expect(faults).toEqual([]);
+  });
+});
+
+test('the lesson is clicked through on a phone', LONG, async () => {
+  const { page, faults } = await at({ language: 'fr' }, 360, 740);
+  await page.goto(`${site.address}/learn/${GAME}`);
+  const step = page.locator('.lesson');
+  await step.waitFor();
+  const total = Number((await step.locator('small').innerText()).split('/')[1]);
+  for (let n = 1; n < total; n++) {
+    await step.locator('.button').first().click();
+    await page.waitForFunction((k) => document.querySelector('.lesson small')?.textContent?.startsWith(`${k} `), n + 1);
+  }
+  await step.getByRole('link', { name: /vraie partie/ }).waitFor();
+  expect(faults).toEqual([]);
+});
