@@ -1,6 +1,7 @@
 /** The real server in a process of its own, with the built pages: stopped and started again on the same port and data. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-// One for each file of tests: they are run at the same time.
-const bundle = join(root, `node_modules/.cache/rempart-web-tests/server-${process.pid}.mjs`);
+// One for each file of tests: they are run at the same time, in threads of one process.
+const bundle = join(root, `node_modules/.cache/rempart-web-tests/server-${randomUUID()}.mjs`);
 /** Whoever claims this address runs the house. */
 export const ADMIN = 'keeper@example.org';
 const program = `
