@@ -1,5 +1,5 @@
 /** The steps of a game, sorted once by what they are. */
-import type { Core, Decision, Facts, Frame, GameDef, Loop, Procedure, Step } from './types.ts';
+import type { Core, Decision, Facts, Frame, GameDef, Loop, Procedure, Seat, Step } from './types.ts';
 
 /** All plans have one shape, whatever the step: looking at one is quick. */
 export interface Plan<S extends Core> {
@@ -16,21 +16,16 @@ export const isDecision = <S extends Core>(step: Step<S>): step is Decision<S> =
 
 const isSequence = <S extends Core>(step: Step<S>): step is readonly string[] => Array.isArray(step);
 
+/** Nobody has been asked yet: a decision that opens writes lists of its own. */
+const NOBODY = Object.freeze<Seat[]>([]) as Seat[];
 export const frameOf = (step: string, locals: Facts): Frame => ({
   step,
   at: 0,
-  asked: [],
-  seats: [],
+  asked: NOBODY,
+  seats: NOBODY,
   sealed: null,
   locals,
 });
-/** One frame for all times: whoever would write into it is stopped. */
-function bareFrame(step: string): Frame {
-  const bare = frameOf(step, Object.freeze({}));
-  Object.freeze(bare.asked);
-  Object.freeze(bare.seats);
-  return Object.freeze(bare);
-}
 
 function planned<S extends Core>(name: string, step: Step<S>): Plan<S> {
   return {
@@ -39,7 +34,7 @@ function planned<S extends Core>(name: string, step: Step<S>): Plan<S> {
     decision: isDecision(step) ? step : null,
     loop: typeof step === 'object' && 'loop' in step ? step : null,
     sequence: [],
-    bare: bareFrame(name),
+    bare: Object.freeze(frameOf(name, Object.freeze({}))), // whoever would write into it is stopped
   };
 }
 
