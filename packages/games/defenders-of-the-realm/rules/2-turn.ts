@@ -1,9 +1,9 @@
 /** 2. Turn: Day, Evening, Night. */
 import { action } from '@rempart/kernel';
-import type { Action, Decision, Loop, Procedure, Seat } from '@rempart/kernel';
+import type { Action, Decision, Dice, Loop, Procedure, Seat } from '@rempart/kernel';
 import { CHESTS, placeAt } from './content.ts';
 import type { Effect } from './content.ts';
-import { effectsOf, isOnColor, of, placeOf, seatsFrom } from './questions.ts';
+import { actionsLeft, effectsOf, isOnColor, of, placeOf, seatsFrom } from './questions.ts';
 import type { State } from './state.ts';
 import { costing } from './tokens.ts';
 import { notice } from './14-quests.ts';
@@ -13,6 +13,7 @@ import { fightActions } from './4-fight.ts';
 import { attack } from './6-attack.ts';
 import { questAction } from './14-quests.ts';
 import { skillActions } from './15-skills.ts';
+import { play } from './18-windows.ts';
 
 /** DT-2.1 A turn is Day, Evening, Night, then the next seat plays. DT-5.14 A seat out of the game is skipped. */
 export const turns: Loop<State> = {
@@ -58,6 +59,14 @@ const endDay = action<State>()<Action & { kind: 'end-day' }>({
   },
 });
 
+const PLAYS = 8;
+/** With no action left the Day ends, but for a card played now and then. */
+function anything(s: State, me: Seat, dice: Dice): Action | null {
+  if (actionsLeft(s, me) > 0) return null;
+  const card = dice.pick(PLAYS) === 0 ? play.any?.(s, me, dice) : null;
+  return card ?? { kind: 'end-day' };
+}
+
 const dayActions = [...travel, ...fightActions, attack, ...plainActions, questAction, ...skillActions];
 /** DT-2.6 Any action, as often as there are actions for it. */
 export const day: Decision<State> = {
@@ -66,6 +75,7 @@ export const day: Decision<State> = {
   who: (s) => [s.active],
   actions: [...dayActions.map(costing), endDay],
   closes: ['end-day'],
+  any: anything,
   otherwise: () => ({ kind: 'end-day' }),
 };
 

@@ -96,6 +96,10 @@ export const choose = action<State>()<Choose>({
     ['DT-5.9', (s, _me, a) => a.hero !== RANDOM || isAt(s, 'pickHero')],
   ],
   options: (s) => [...unusedHeroes(s), RANDOM].map((hero) => ({ kind: 'choose', hero })),
+  any(s, _me, dice) {
+    const heroes = unusedHeroes(s);
+    return { kind: 'choose', hero: heroes[dice.pick(heroes.length + 1)] ?? RANDOM };
+  },
   apply(s, me, a, k) {
     if (a.hero !== RANDOM) enter(s, k, me, a.hero);
     if (isAt(s, 'newHero')) supplyNewHero(s, k, me);

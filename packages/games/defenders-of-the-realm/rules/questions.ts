@@ -68,8 +68,11 @@ export const handOf = (s: State, seat: Seat): string[] => of(s.hands, seat);
 export const holds = (s: State, seat: Seat, card: string): boolean => handOf(s, seat).includes(card);
 export const actionsLeft = (s: State, seat: Seat): number => of(s.ready, seat) + of(s.bonus, seat);
 export const fullLife = (s: State, hero: string): number => (heroOf(hero)?.life ?? 0) + s.lifeChange;
-export const unusedHeroes = (s: State): string[] =>
-  HEROES.flatMap((hero) => (s.used.includes(hero.id) ? [] : [hero.id]));
+export function unusedHeroes(s: State): string[] {
+  const found: string[] = [];
+  for (const { id } of HEROES) if (!s.used.includes(id)) found.push(id);
+  return found;
+}
 
 // skills and lasting rewards
 export function effectsOf(s: State, seat: Seat): readonly Sourced[] {
