@@ -27,11 +27,18 @@ export const frameOf = (step: string, locals: Facts): Frame => ({
   locals,
 });
 
+/** Decisions too, whatever they leave out. */
+function even<S extends Core>(d: Decision<S>): Decision<S> {
+  const { ask, rule, who, actions, closes, late, sealed, reveal, independent, forced, any, otherwise } = d;
+  const all = { ask, rule, who, actions, closes, late, sealed, reveal, independent, forced, any, otherwise };
+  return all as Decision<S>;
+}
+
 function planned<S extends Core>(name: string, step: Step<S>): Plan<S> {
   return {
     name,
     procedure: typeof step === 'function' ? step : null,
-    decision: isDecision(step) ? step : null,
+    decision: isDecision(step) ? even(step) : null,
     loop: typeof step === 'object' && 'loop' in step ? step : null,
     sequence: [],
     bare: Object.freeze(frameOf(name, Object.freeze({}))), // whoever would write into it is stopped
@@ -47,5 +54,7 @@ export function plansOf<S extends Core>(game: GameDef<S>): (name: string) => Pla
     return found;
   };
   for (const [name, step] of steps) if (isSequence(step)) planOf(name).sequence.push(...step.map(planOf));
-  return planOf;
+  let last = planOf('game');
+  // The same step is looked up several times on end: by whoever samples, acts and runs on.
+  return (name) => (last.name === name ? last : (last = planOf(name)));
 }

@@ -36,8 +36,8 @@ export const dawn: Procedure<State> = (s, k) => {
   s.quiet = false;
   s.ready[me] = of(s.life, me);
   let bonus = of(s.nextBonus, me);
-  for (const { effect } of effectsOf(s, me))
-    if (effect.type === 'extra-action' && (effect.whenOnColor === undefined || isOnColor(s, me, effect.whenOnColor)))
+  for (const { type, effect } of effectsOf(s, me))
+    if (type === 'extra-action' && (effect.whenOnColor === undefined || isOnColor(s, me, effect.whenOnColor)))
       bonus += Number(effect.amount);
   s.bonus[me] = bonus;
   s.nextBonus[me] = 0;
@@ -88,9 +88,9 @@ export const dusk: Procedure<State> = (s) => {
 function lookAround(s: State, me: Seat): void {
   s.ready[me] = 0;
   s.bonus[me] = 0;
-  for (const { effect } of effectsOf(s, me)) {
-    if (effect.type === 'extra-draw' && effect.when === 'on-chest') s.thieved = CHESTS[placeOf(s, me)] === true;
-    if (effect.type === 'extra-action-next-turn' && isRested(s, me, effect)) s.nextBonus[me] = Number(effect.amount);
+  for (const { type, effect } of effectsOf(s, me)) {
+    if (type === 'extra-draw' && effect.when === 'on-chest') s.thieved = CHESTS[placeOf(s, me)] === true;
+    if (type === 'extra-action-next-turn' && isRested(s, me, effect)) s.nextBonus[me] = Number(effect.amount);
   }
 }
 

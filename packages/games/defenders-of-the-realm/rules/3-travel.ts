@@ -89,12 +89,12 @@ const RANGE = { horse: 2, eagle: 4 } as const;
 function mounts(s: State, me: Seat, icon: Icon): string[] {
   const found: string[] = [];
   for (const id of handOf(s, me)) if (cardOf(id)?.travel === icon) found.push(id);
-  for (const { id, effect } of effectsOf(s, me)) if (effect.type === 'move' && effect.mode === icon) found.push(id);
+  for (const { id, type, effect } of effectsOf(s, me)) if (type === 'move' && effect.mode === icon) found.push(id);
   return found;
 }
 const carries = (s: State, me: Seat, id: string, icon: Icon): boolean =>
   cardOf(id) === undefined
-    ? effectsOf(s, me).some((e) => e.id === id && e.effect.type === 'move' && e.effect.mode === icon)
+    ? effectsOf(s, me).some((e) => e.id === id && e.type === 'move' && e.effect.mode === icon)
     : holds(s, me, id) && cardOf(id)?.travel === icon;
 
 /** DT-3.20 Within the range by lines; on horseback a shaped Sorceress passes through neither the City nor an inn. */

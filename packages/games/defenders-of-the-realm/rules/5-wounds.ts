@@ -25,8 +25,8 @@ const UNDEAD = RACES.findIndex((race) => race.trait.id === 'fear');
 /** DT-5.3 Reductions are taken from the total, down to 0. */
 export function reduced(s: State, seat: Seat, wounds: number, from: string): number {
   let left = wounds;
-  for (const { effect } of effectsOf(s, seat))
-    if (effect.type === 'ignore-wounds' && effect.from?.includes(from)) left -= Number(effect.amount);
+  for (const { type, effect } of effectsOf(s, seat))
+    if (type === 'ignore-wounds' && effect.from?.includes(from)) left -= Number(effect.amount);
   return Math.max(0, left);
 }
 

@@ -225,15 +225,17 @@ export const flat = (effect: Effect): readonly Effect[] =>
   typeof effect.steps === 'object' ? effect.steps.flatMap(flat) : [effect];
 export interface Sourced {
   readonly id: string; // of the skill or the quest
+  readonly type: string; // of the effect: read here it is read quickly, for effects have all kinds of fields
   readonly effect: Effect;
 }
+const sourced = (id: string, effect: Effect): Sourced => ({ id, type: effect.type, effect });
 const skillsOf: Lookup<readonly Sourced[]> = new Map(
-  HEROES.map((hero) => [hero.id, hero.skills.map(({ id, effect }) => ({ id, effect }))]),
+  HEROES.map((hero) => [hero.id, hero.skills.map(({ id, effect }) => sourced(id, effect))]),
 );
 const passives: Lookup<readonly Sourced[]> = new Map(
   QUESTS.filter((quest) => quest.reward.mode === 'passive').map((quest) => [
     quest.id,
-    flat(quest.reward.effect).map((effect) => ({ id: quest.id, effect })),
+    flat(quest.reward.effect).map((effect) => sourced(quest.id, effect)),
   ]),
 );
 const NO_EFFECTS: readonly Sourced[] = [];

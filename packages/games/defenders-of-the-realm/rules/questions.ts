@@ -83,7 +83,7 @@ export function effectsOf(s: State, seat: Seat): readonly Sourced[] {
   return more.length === 0 ? skills : [...skills, ...more];
 }
 export function effectOf(s: State, seat: Seat, type: string): Effect | undefined {
-  for (const { effect } of effectsOf(s, seat)) if (effect.type === type) return effect;
+  for (const source of effectsOf(s, seat)) if (source.type === type) return source.effect;
   return undefined;
 }
 export const isOnColor = (s: State, seat: Seat, color: string): boolean =>

@@ -39,9 +39,11 @@ function includes(effect: Effect, at: number): boolean {
 }
 const removals = new Map<Effect, readonly boolean[]>(); // by location, worked out once for each effect
 function removalsOf(effect: Effect): readonly boolean[] {
-  const known = removals.get(effect) ?? PLACES.map((_, at) => includes(effect, at));
-  removals.set(effect, known);
-  return known;
+  const known = removals.get(effect);
+  if (known !== undefined) return known;
+  const found = PLACES.map((_, at) => includes(effect, at));
+  removals.set(effect, found);
+  return found;
 }
 export const mayRemoveAt = (effect: Effect, at: number): boolean => removalsOf(effect)[at] === true;
 function canRemove(s: State, _seat: Seat, effect: Effect): boolean {
