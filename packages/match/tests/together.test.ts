@@ -20,12 +20,12 @@ import type { Orders } from './orders.ts';
 const SEATS = 12;
 const many = (): Match<Orders> => begun(at, { seats: SEATS });
 const all = (action: Move['action']): Move[] => Array.from({ length: SEATS }, (_, seat) => ({ seat, action }));
-const build = { kind: 'build', what: 'mill' };
+const build = { kind: 'build', what: 'mill' } as Move['action'];
 
 describe('moves of many at once', () => {
   it('lead where they lead one by one, and only the last line has a fingerprint', () => {
     let match = many();
-    const moves = [...all(build), ...all({ kind: 'scout' }), ...all({ kind: 'build', what: 'oath' })];
+    const moves = [...all(build), ...all({ kind: 'scout' }), ...all({ kind: 'build', what: 'oath' } as Move['action'])];
     const { match: together, entries } = playTogether(at, match, moves);
     for (const { seat, action } of moves) match = ok(play(at, match, seat, action)).match;
     expect(together.state).toEqual(match.state);
