@@ -9,6 +9,10 @@ const CAVERNS = ['A1-ne', 'A1-nw', 'A1-sw'];
 const ENTRANCE = 'A1-se';
 
 type Matrix = readonly (readonly number[])[];
+/** A set of Zones, as the bits of a number: six tiles have 24. */
+export type Zones = number;
+/** For each Zone, the Zones that are exactly so many steps away. */
+export type Rings = readonly (readonly Zones[])[];
 export interface Board {
   readonly key: string; // what the state calls the Encounter
   readonly encounter: Encounter;
@@ -21,6 +25,8 @@ export interface Board {
   readonly barred: Matrix; // the same for Heroes while the Caverns are closed to those outside
   readonly line: Matrix; // MM-2.4 steps in a straight line with no wall between; FAR if there is none
   readonly grid: Matrix; // MM-2.6 for teleports
+  readonly reach: readonly (readonly Zones[])[]; // MM-2.4 by Zone and Range: all that is in reach, the Zone itself included
+  readonly rings: { readonly walk: Rings; readonly barred: Rings; readonly leap: Rings; readonly leapBarred: Rings };
   readonly pit: number; // -1 where there is none
   readonly red: number;
   readonly yellow: number;
@@ -66,6 +72,19 @@ function linesFrom(start: Zone, zones: readonly Zone[], next: Board['next']): nu
   return line;
 }
 
+/** How far a Range can go: as long as the longest line of six tiles. */
+const LONGEST = 12;
+const setOf = (away: readonly number[], fits: (steps: number, zone: number) => boolean): Zones =>
+  away.reduce((set, steps, zone) => (fits(steps, zone) ? set | (1 << zone) : set), 0);
+const reachOf = (line: Matrix): Zones[][] =>
+  line.map((away) => Array.from({ length: LONGEST + 1 }, (_, range) => setOf(away, (steps) => steps <= range)));
+function ringsOf(far: Matrix, open: (zone: number) => boolean): Zones[][] {
+  return far.map((away) => {
+    const last = Math.max(...away.filter((steps) => steps < FAR));
+    return Array.from({ length: last + 1 }, (_, at) => setOf(away, (steps, zone) => steps === at && open(zone)));
+  });
+}
+
 function boardOf(key: string, encounter: Encounter): Board {
   const zones = zonesOf(encounter.layout);
   const at = (id: string | null): number => zones.findIndex((zone) => zone.id === id);
@@ -75,6 +94,11 @@ function boardOf(key: string, encounter: Encounter): Board {
   const caverns = zones.map(({ id }) => special.has('caverns') && CAVERNS.includes(id));
   const all = zones.map(({ index }) => index);
   const matrix = (open: Edge): number[][] => all.map((zone) => distancesFrom(zone, next, open));
+  const walk = matrix((_from, to) => to !== pit);
+  const barred = matrix((from, to) => to !== pit && (caverns[from] === true || caverns[to] !== true));
+  const line = zones.map((zone) => linesFrom(zone, zones, next));
+  const grid = zones.map((a) => zones.map((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)));
+  const isOpen = (zone: number): boolean => zone !== pit;
   return {
     key,
     encounter,
@@ -83,10 +107,17 @@ function boardOf(key: string, encounter: Encounter): Board {
     size: zones.length,
     next,
     sight: matrix(() => true),
-    walk: matrix((_from, to) => to !== pit),
-    barred: matrix((from, to) => to !== pit && (caverns[from] === true || caverns[to] !== true)),
-    line: zones.map((zone) => linesFrom(zone, zones, next)),
-    grid: zones.map((a) => zones.map((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y))),
+    walk,
+    barred,
+    line,
+    grid,
+    reach: reachOf(line),
+    rings: {
+      walk: ringsOf(walk, isOpen),
+      barred: ringsOf(barred, isOpen),
+      leap: ringsOf(grid, isOpen),
+      leapBarred: ringsOf(grid, (zone) => isOpen(zone) && caverns[zone] !== true), // MM-8.17
+    },
     pit,
     red: at(encounter.markers.red),
     yellow: at(encounter.markers.yellow),
@@ -111,5 +142,9 @@ export function boardFor(encounter: string): Board {
 }
 export const zoneAt = (board: Board, id: string): number => board.ids.indexOf(id);
 export const zoneName = (board: Board, zone: number): string => board.ids[zone] as string;
+/** The Zone of a set with the lowest index (MM-2.7). */
+export const lowest = (zones: Zones): number => 31 - Math.clz32(zones & -zones);
+/** Whether a Zone is in a set. */
+export const holds = (zones: Zones, zone: number): boolean => ((zones >> zone) & 1) === 1;
 /** A distance in one of the tables. */
 export const far = (table: Matrix, from: number, to: number): number => (table[from] as number[])[to] as number;
