@@ -1,4 +1,5 @@
 /** MM-2 Board: Zones by their index, and the distances between them. Worked out once for each Encounter. */
+import type { Dice } from '@rempart/kernel';
 import { CORNERS, zonesOf } from './2-map.ts';
 import { ENCOUNTERS, TILE_IDS } from './content.ts';
 import type { Encounter, Zone } from './types.ts';
@@ -18,6 +19,7 @@ export interface Board {
   readonly encounter: Encounter;
   readonly zones: readonly Zone[];
   readonly ids: readonly string[];
+  readonly index: ReadonlyMap<string, number>; // of a Zone, by its id
   readonly size: number;
   readonly next: readonly (readonly number[])[]; // MM-2.1 adjacent Zones, lowest index first
   readonly sight: Matrix; // MM-2.3 Distance for range and targeting
@@ -104,6 +106,7 @@ function boardOf(key: string, encounter: Encounter): Board {
     encounter,
     zones,
     ids: zones.map(({ id }) => id),
+    index: new Map(zones.map(({ id, index }) => [id, index])),
     size: zones.length,
     next,
     sight: matrix(() => true),
@@ -140,10 +143,20 @@ export function boardFor(encounter: string): Board {
   if (last.key !== encounter) last = PRINTED.get(encounter) ?? boardOf(encounter, JSON.parse(encounter) as Encounter);
   return last;
 }
-export const zoneAt = (board: Board, id: string): number => board.ids.indexOf(id);
+export const zoneAt = (board: Board, id: string): number => board.index.get(id) ?? -1;
 export const zoneName = (board: Board, zone: number): string => board.ids[zone] as string;
 /** The Zone of a set with the lowest index (MM-2.7). */
 export const lowest = (zones: Zones): number => 31 - Math.clz32(zones & -zones);
+/** One Zone of a set, at random; -1 where there is none. */
+export function anyZone(zones: Zones, dice: Dice): number {
+  let size = 0;
+  for (let left = zones; left !== 0; left &= left - 1) size += 1;
+  let left = zones;
+  for (let i = dice.pick(size); i > 0; i--) left &= left - 1;
+  return left === 0 ? -1 : lowest(left);
+}
+/** The ids of the Zones of a set, lowest index first. */
+export const namesOf = (board: Board, zones: Zones): string[] => board.ids.filter((_, zone) => holds(zones, zone));
 /** Whether a Zone is in a set. */
 export const holds = (zones: Zones, zone: number): boolean => ((zones >> zone) & 1) === 1;
 /** A distance in one of the tables. */
