@@ -14,21 +14,28 @@ const WHEN: { readonly [word: string]: When } = {
   rubyCarried: (s) => s.figures.some(({ ruby }) => ruby),
   cavernsOpenToHero: (s, hero) => boardOf(s).caverns[hero.zone] === true || !areBarred(s), // MM-11.18
 };
-/** Whether an Objective, or another word of a card, is about this Character. */
+/** Whether a word is about this Character. */
 export type Aim = (s: State, target: Figure) => boolean;
-const attackWitch: Aim = (_s, target) => target.type === 'witch';
-/** Whom an Objective is about. Freeing a Soul is about no Character. */
-const AIMS: { readonly [objective: string]: Aim } = {
-  attackWitch,
+const nobody: Aim = () => false;
+/** Whom an Objective is about, and MM-8.22 whom the other words of a card mean. Freeing a Soul is about no Character. */
+const AIMS: { readonly [word: string]: Aim } = {
+  attackWitch: (_s, target) => target.type === 'witch',
   attackDemon: (_s, target) => target.type === 'demon',
   attackWitchOrDemon: (_s, target) => target.type === 'witch' || target.type === 'demon',
   attackRubyCarrier: (_s, target) => target.ruby,
   attackPekka: (_s, target) => target.kind === 'pekka',
   attackPossessed: (_s, target) => target.type === 'possessed',
   attackEntranceLegion: (s, target) => target.zone === boardOf(s).entrance && isLegion(target),
+  freeSoul: nobody,
+  enemy: (_s, target) => isLegion(target),
+  witch: (_s, target) => target.type === 'witch',
+  creature: (_s, target) => target.type === 'creature',
+  minion: (_s, target) => target.type === 'minion',
+  disciple: (_s, target) => target.type === 'minion' || target.type === 'creature',
+  demon: (_s, target) => target.type === 'demon',
+  possessed: (_s, target) => target.type === 'possessed',
 };
-const nobody: Aim = () => false;
-export const aimOf = (objective: string): Aim => AIMS[objective] ?? nobody;
+export const aimOf = (word: string): Aim => AIMS[word] ?? nobody;
 /** Every Character that an Objective is about. */
 export function aimsOf(s: State, objective: string): Figure[] {
   const isAim = aimOf(objective);

@@ -2,7 +2,7 @@
 import { FAR, far, holds, lowest } from './2-board.ts';
 import type { Zones } from './2-board.ts';
 import { chanceToHit } from './5-attack.ts';
-import { isToken, meant, rangedOf, weaponFor, zonesInReach, zonesMeant } from './8-targets.ts';
+import { isToken, meaning, meant, rangedOf, weaponFor, zonesInReach, zonesMeant } from './8-targets.ts';
 import {
   aidFor,
   areBarred,
@@ -27,9 +27,9 @@ const canLeave = (s: State, hero: Figure, mode: string | undefined): boolean =>
 
 /** MM-8.19 The Zones that serve: from where one can attack what a word means, or the Zones of tokens. */
 function servingZones(s: State, hero: Figure, word: string): Zones {
-  const targets = zonesMeant(s, hero, word);
+  const targets = zonesMeant(s, word);
   const range = rangedOf(s, hero)?.range ?? 0;
-  if (range === 0 || isToken(s, hero, word)) return targets;
+  if (range === 0 || isToken(word)) return targets;
   const { reach } = boardOf(s);
   let serving = 0;
   for (let left = targets; left !== 0; left &= left - 1) serving |= (reach[lowest(left)] as readonly Zones[])[range] as Zones;
@@ -38,7 +38,8 @@ function servingZones(s: State, hero: Figure, word: string): Zones {
 /** MM-8.19, MM-8.20, MM-8.21 The types of the list in order: absent, next; in reach, useless; reachable, go; else next. */
 export function wayOf(s: State, hero: Figure, task: Task): Way {
   let rule = 'MM-8.22';
-  for (const word of task.to ?? []) {
+  for (const named of task.to ?? []) {
+    const word = meaning(s, hero, named);
     const goals = servingZones(s, hero, word);
     if (goals === 0) continue;
     if (holds(goals, hero.zone)) return 'MM-8.21';
@@ -87,7 +88,7 @@ function liveliest(s: State, hero: Figure, zones: Zones): number {
 }
 function within(s: State, hero: Figure, task: Task, goals: Zones, word: string): number {
   const rings = ringsAround(s, hero, task.mode);
-  if (s.advancedChoice && !isToken(s, hero, word)) return mostWounds(s, hero, rings, task.steps as number, goals, word);
+  if (s.advancedChoice && !isToken(word)) return mostWounds(s, hero, rings, task.steps as number, goals, word);
   return nearest(s, hero, rings, task.steps as number, goals);
 }
 /** MM-8.27 Most expected Wounds before all that. */
@@ -112,7 +113,7 @@ function mostWounds(s: State, hero: Figure, rings: readonly Zones[], most: numbe
 function expected(s: State, hero: Figure, word: string, zone: number): number {
   const strength = attributeOf(s, hero, 'strength') + aidFor(s, hero, zone);
   let most = 0;
-  for (const target of meant(s, hero, word, zonesInReach(s, hero, zone, 0))) {
+  for (const target of meant(s, word, zonesInReach(s, hero, zone, 0))) {
     const weapon = weaponFor(s, hero, zone, target.zone, 0);
     if (weapon === null) continue;
     const { ways, of } = chanceToHit(s, weapon.dice, strength, target, weapon.ranged);

@@ -5,46 +5,41 @@ import { chanceToHit, strengthOf } from './5-attack.ts';
 import { compareChances, NO_CHANCE } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
 import { aimOf, objectiveFor } from './11-encounters.ts';
-import type { Aim } from './11-encounters.ts';
 import { wouldWin } from './12-victory.ts';
 import { heroSheet } from './content.ts';
-import { boardOf, healthLeft, isInReach, isLegion } from './questions.ts';
+import { boardOf, healthLeft, isInReach } from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { Profile } from './types.ts';
 
-/** MM-8.22 Whom a word means; the Objective and tokens are asked for elsewhere. */
-const WORDS: { readonly [word: string]: Aim } = {
-  enemy: (_s, target) => isLegion(target),
-  witch: (_s, target) => target.type === 'witch',
-  creature: (_s, target) => target.type === 'creature',
-  minion: (_s, target) => target.type === 'minion',
-  disciple: (_s, target) => target.type === 'minion' || target.type === 'creature',
-  demon: (_s, target) => target.type === 'demon',
-  possessed: (_s, target) => target.type === 'possessed',
-};
-const aimFor = (s: State, hero: Figure, word: string): Aim =>
-  word === 'objective' ? aimOf(objectiveFor(s, hero)) : (WORDS[word] as Aim);
-/** Every Character in those Zones that a word means for this Hero. */
-export function meant(s: State, hero: Figure, word: string, zones: Zones): Figure[] {
-  const isAim = aimFor(s, hero, word);
-  const found: Figure[] = [];
-  for (const figure of s.figures) if (holds(zones, figure.zone) && isAim(s, figure)) found.push(figure);
+/** MM-8.22 What a word means for this Hero now: itself, or the Objective it stands for. */
+export const meaning = (s: State, hero: Figure, word: string): string =>
+  word === 'objective' ? objectiveFor(s, hero) : word;
+const TOKENS = ['chest', 'plant', 'freeSoul'];
+/** Whether it means tokens, in whose Zone one must stand (MM-8.19). */
+export const isToken = (word: string): boolean => TOKENS.includes(word);
+const NOBODY: Figure[] = [];
+/** Every Character in those Zones that a word means. */
+export function meant(s: State, word: string, zones: Zones): readonly Figure[] {
+  const isAim = aimOf(word);
+  let found = NOBODY;
+  for (const figure of s.figures) {
+    if (!holds(zones, figure.zone) || !isAim(s, figure)) continue;
+    if (found === NOBODY) found = [figure];
+    else found.push(figure);
+  }
   return found;
 }
 /** The Zones of all that a word means: Characters, Chests, Plants or Souls. */
-export function zonesMeant(s: State, hero: Figure, word: string): Zones {
+export function zonesMeant(s: State, word: string): Zones {
   let zones = 0;
   if (word === 'plant') for (const { zone } of s.plants) zones |= 1 << zone;
-  else if (isToken(s, hero, word)) for (const zone of word === 'chest' ? s.chests : s.souls) zones |= 1 << zone;
+  else if (isToken(word)) for (const zone of word === 'chest' ? s.chests : s.souls) zones |= 1 << zone;
   else {
-    const isAim = aimFor(s, hero, word);
+    const isAim = aimOf(word);
     for (const figure of s.figures) if (isAim(s, figure)) zones |= 1 << figure.zone;
   }
   return zones;
 }
-/** Whether a word means tokens, in whose Zone one must stand (MM-8.19). */
-export const isToken = (s: State, hero: Figure, word: string): boolean =>
-  word === 'chest' || word === 'plant' || (word === 'objective' && objectiveFor(s, hero) === 'freeSoul');
 
 export const rangedOf = (s: State, hero: Figure): Profile | null =>
   s.simplifiedRanged ? null : heroSheet(hero.kind).weapon.ranged;

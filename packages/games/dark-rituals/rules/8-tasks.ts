@@ -6,7 +6,7 @@ import type { Attack } from './5-attack.ts';
 import { heal } from './5-elimination.ts';
 import { searchChest, takePlants } from './7-heroes.ts';
 import { wayOf } from './8-moves.ts';
-import { choose, meant, rangedOf, weaponFor, zonesInReach } from './8-targets.ts';
+import { choose, meaning, meant, rangedOf, weaponFor, zonesInReach } from './8-targets.ts';
 import type { Choice, Taste, Weapon } from './8-targets.ts';
 import { longReach, payLongReach } from './9-alchemy.ts';
 import { freeSoul, objectiveFor } from './11-encounters.ts';
@@ -77,15 +77,17 @@ export function patientOf(s: State, hero: Figure, range: number): Figure | null 
 
 /** MM-8.14 Targets are tried by type in order, first without Long Reach, then with it (MM-9.14). */
 function attackOne(s: State, hero: Figure, task: Task, plain: boolean, rule: string): Planned {
+  const plan = aimed(s, hero, task, plain, 0);
+  if (plan !== null) return plan;
   const long = longReach(s, hero);
-  return aimed(s, hero, task, plain, 0) ?? (long > 0 ? aimed(s, hero, task, plain, long) : null) ?? rule;
+  return (long > 0 ? aimed(s, hero, task, plain, long) : null) ?? rule;
 }
 function aimed(s: State, hero: Figure, task: Task, plain: boolean, reach: number): Plan | null {
   const count = task.count as number;
   const wanted = task.requireAll === true ? count : 1;
   const zones = zonesInReach(s, hero, hero.zone, reach);
   for (const word of task.targets ?? []) {
-    const among = meant(s, hero, word, zones);
+    const among = meant(s, meaning(s, hero, word), zones);
     if (among.length < wanted) continue;
     const anyDistance = s.advancedChoice && rangedOf(s, hero) !== null; // MM-8.27
     const taste: Taste = { reach, plain, anyDistance };
