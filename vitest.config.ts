@@ -8,5 +8,6 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } }, // as long as a browser test waits for anything else
   },
 });
