@@ -5,7 +5,7 @@ import { faultsOf, widthOver } from './axe.ts';
 import { launch, open, shot } from './browser.ts';
 import type { Look } from './browser.ts';
 import { askOf, decide, keys, mouse, toTheEnd } from './coven.ts';
-import { settled } from './driver.ts';
+import { clickThrough, settled } from './driver.ts';
 import { host } from './host.ts';
 import type { Host } from './host.ts';
 
@@ -130,14 +130,6 @@ describe('the board', () => {
 
 test('the lesson is clicked through on a phone', LONG, async () => {
   const { page, faults } = await at({ language: 'fr' }, 360, 740);
-  await page.goto(`${site.address}/learn/${GAME}`);
-  const step = page.locator('.lesson');
-  await step.waitFor();
-  const total = Number((await step.locator('small').innerText()).split('/')[1]);
-  for (let n = 1; n < total; n++) {
-    await step.locator('.button').first().click();
-    await page.waitForFunction((k) => document.querySelector('.lesson small')?.textContent?.startsWith(`${k} `), n + 1);
-  }
-  await step.getByRole('link', { name: /vraie partie/ }).waitFor();
+  await clickThrough(page, `${site.address}/learn/${GAME}`);
   expect(faults).toEqual([]);
 });

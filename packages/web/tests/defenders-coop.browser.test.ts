@@ -99,7 +99,7 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   await ann.page.getByRole('button', { name: 'Strike!' }).click();
   for (let i = 0; i < 10 && (await askOf(ann.page)) !== 'day'; i++) {
     if ((await askOf(ann.page)) === 'nextRoller') await ann.page.locator('.attack li .hot').first().click();
-    await ann.page.waitForTimeout(50);
+    await settled(ann.page);
   }
   await ask(ann.page, 'day');
   // Slain or not, both were part of it, and both screens say so.
