@@ -5,8 +5,9 @@ import { isRefusal, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
+import { featOf, playedHere } from './feats.ts';
 import { hintFor } from './hint.ts';
-import { all, drop, find, keep } from './store.ts';
+import { all, drop, find, forget, keep, note } from './store.ts';
 import type { Keeper, Replayed, TableState } from './types.ts';
 
 interface Sitting {
@@ -56,13 +57,16 @@ const sitDown = (at: Pick<Sitting, 'room' | 'table' | 'match'>): Sitting => ({
 const now = (): string => new Date().toISOString();
 const newId = (): string => crypto.randomUUID();
 const isOver = (match: Match): boolean => match.state.over !== null || match.closed !== null;
-const save = (id: string, match: Match): Promise<void> =>
-  keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
+async function save(id: string, { match, room }: Sitting): Promise<void> {
+  await keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
+  const feat = featOf(id, match, room, now());
+  if (feat !== null) await note(feat);
+}
 
 async function begin(id: string, room: Room, table: Table<Core>, match: Match, changed: Changed): Promise<string> {
   const begun = sitDown({ room, table, match });
   sittings.set(id, Promise.resolve(begun));
-  await save(id, match);
+  await save(id, begun);
   void letBotsPlay(id, begun, changed);
   return id;
 }
@@ -81,7 +85,7 @@ async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<
     const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
     if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
     sat.match = done.match;
-    await save(id, sat.match);
+    await save(id, sat);
     tell(id, sat, changed);
   }
   sat.thinking = false;
@@ -138,7 +142,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
     if ('rule' in done) return done;
     sat.match = done.match;
     tell(id, sat, changed);
-    await save(id, sat.match);
+    await save(id, sat);
     void letBotsPlay(id, sat, changed);
     return null;
   }
@@ -183,6 +187,15 @@ export function keeper(changed: Changed): Waits<Keeper> {
           over,
         }))
         .sort((a, b) => (a.touched < b.touched ? 1 : -1));
+    },
+    played: (game) =>
+      playedHere(game, async (id, at) => {
+        const sat = await sitting(id);
+        return isRefusal(sat) ? null : featOf(id, sat.match, sat.room, at);
+      }),
+    async forget() {
+      await forget();
+      return null;
     },
     async remove(id) {
       sittings.delete(id);
