@@ -208,3 +208,18 @@ export function decidedBy(view: State): Goal | null {
     of > 0 ? n >= of : WITHOUT_COUNT[type]?.(view, witch) === true;
   return goalsOf(view).find((goal) => goal.side === side && isMet(goal)) ?? null;
 }
+
+/** Where the rulebook tells each special rule of an Encounter (MM-11.27). */
+const TOLD_IN: { readonly [special: string]: string } = {
+  trappedSouls: 'MM-11.1',
+  rubies: 'MM-11.8',
+  pit: 'MM-11.13',
+  feistyMilitia: 'MM-11.14',
+  caverns: 'MM-11.16',
+  pekkaRitual: 'MM-11.17',
+  devotedWitches: 'MM-11.20',
+  bloodSacrifice: 'MM-11.21',
+  welcomeDemon: 'MM-11.23',
+};
+export const specialsOf = (view: State): { readonly special: string; readonly rule: string }[] =>
+  boardOf(view).encounter.special.map((special) => ({ special, rule: TOLD_IN[special] ?? 'MM-11.27' }));
