@@ -137,11 +137,10 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
       const events: Event[] = [];
       const state = flow.start(
         core,
-        (k) => copy(game.setup(seats, chosen, k)),
+        (k) => game.setup(seats, chosen, k),
         (e) => events.push(copy(e)),
       );
-      // Engines keep an object that grew field by field as a slow dictionary; a copy of it is a fast record.
-      return { state: copy(state), events, undo: false };
+      return { state, events, undo: false };
     },
     waiting: (s) => waitingOf(decisionOf(s)),
     check: legality.check,
