@@ -28,7 +28,7 @@ export async function open(browser: Browser, look: Look = {}, options: BrowserCo
     if (localStorage.getItem('rempart.settings') === null)
       localStorage.setItem('rempart.settings', JSON.stringify(settings));
   }, look);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
