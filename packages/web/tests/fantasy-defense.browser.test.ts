@@ -1,24 +1,14 @@
 /** The board of Fantasy Defense: whole games by mouse and by keys, a refusal, the lesson, looks for every eye and size. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import { clickThrough, watchClasses } from './driver.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 import { askOf, decide, keys, mouse, toTheEnd } from './siege.ts';
 
 const LONG = { timeout: 180_000 };
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 async function begin(page: Page): Promise<void> {
   await page.goto(`${site.address}/play/fantasy-defense?seed=rempart`);
