@@ -1,21 +1,10 @@
 /** What a page fetches before it can be used weighs no more than it may. Bytes, not seconds: those are for `npm run bench:web`. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { budget, packed } from '../../../scripts/budget.mjs';
-import { launch, open } from './browser.ts';
+import { hall, open } from './browser.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 /** kB of JavaScript, compressed, that were asked for until something stands on the page; the worker's too. */
 async function weight(path: string, stands: string): Promise<number> {

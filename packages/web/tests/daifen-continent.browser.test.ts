@@ -1,22 +1,12 @@
 /** A continent on the real server: opened, entered by two, filled with bots; deadlines, letters, reports, the replay by turn. */
 import type { TableInfo } from '@rempart/protocol';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { sound } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import { ADMIN, server } from './server.ts';
-import type { Server } from './server.ts';
 
-let site: Server;
-let browser: Browser;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
 
 interface Answer {
   status: number;

@@ -1,26 +1,16 @@
 /** The war room of Daifen: a continent to its end, bad forms, the preview's figures, the lesson, looks for every eye and size. */
 import { noTrials, tryBattles } from '@rempart/games/daifen/outlook.ts';
 import { dice } from '@rempart/kernel';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import { clickThrough } from './driver.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 import { advisedTurn, endTurn, part, settle, tab, toTheEnd, turnOf } from './warroom.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 async function begin(page: Page): Promise<void> {
   await page.goto(`${site.address}/play/daifen?seed=rempart`);

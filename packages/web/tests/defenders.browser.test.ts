@@ -1,28 +1,18 @@
 /** The board of Defenders of the Realm: a game with bots, death, each way to lose, a refusal, the lesson, every size. */
 import type { MatchFile } from '@rempart/match';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import type { Look } from './browser.ts';
 import { askOf, decide, toTheEnd } from './campaign.ts';
 import { clickThrough, settled } from './driver.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 import { hold, next, position, stackAt, stand } from './realm.ts';
 
 const LONG = { timeout: 120_000 };
 const GAME = 'defenders-of-the-realm';
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 /** Within the page, as a link would lead there. */
 const visit = (page: Page, path: string) =>

@@ -1,22 +1,12 @@
 /** Two browsers hold one city on the real server: both walls, a gift, a line that breaks in the middle, an end. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
 import { isAsked, isOver, turnOrEnd } from './driver.ts';
 import { askOf, decide, patient } from './siege.ts';
 
-let site: Server;
-let browser: Browser;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
 
 describe('co-op', () => {
   test('is played in two browsers to its end, with a reconnect in the middle', { timeout: 240_000 }, async () => {

@@ -1,24 +1,14 @@
 /** The board of Fantasy Defense: whole games by mouse and by keys, a refusal, the lesson, looks for every eye and size. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import { clickThrough, watchClasses } from './driver.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 import { askOf, decide, keys, mouse, toTheEnd } from './siege.ts';
 
 const LONG = { timeout: 180_000 };
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 async function begin(page: Page): Promise<void> {
   await page.goto(`${site.address}/play/fantasy-defense?seed=rempart`);
@@ -67,6 +57,7 @@ describe('a solo game', () => {
     await begin(page);
     expect(await toTheEnd(page, mouse)).toBeGreaterThan(10);
     await page.waitForSelector('.story svg');
+    await page.waitForFunction(() => (document.querySelector('.end')?.getBoundingClientRect().top ?? -1) >= 0);
     await shot(page, 'fd-end-en-night-1280');
     await page.locator('.story ol button').first().click();
     await page.waitForURL(/\/replay\/.*n=\d+/);
@@ -181,7 +172,18 @@ describe('the table', () => {
       await eyes.send('Emulation.setEmulatedVisionDeficiency', { type });
       await shot(page, `fd-eyes-${type}-1280`);
     }
-    // Pieces differ by more than hue: a shape for each rank and each faction, a sign for each fate.
+    // Pieces differ by more than hue: a shape for each rank, a drawing for each card, a sign for each fate.
+    const cutOf = (rank: string) => page.locator(`.horde .band.${rank} path`).first().getAttribute('d');
+    expect(new Set(await Promise.all(['minion', 'elite', 'boss'].map(cutOf))).size).toBe(3);
+    const drawn = await page.locator('.fd.hand .card').evaluateAll((cards) =>
+      cards.map((card) => {
+        const kind = (card as HTMLElement).dataset['card']?.replace(/\.\d+$/, '');
+        return `${kind} ${card.querySelector('use')?.getAttribute('href')}`;
+      }),
+    );
+    const drawings = new Set(drawn.map((one) => one.split(' ')[1]));
+    expect(drawings.size).toBe(new Set(drawn).size);
+    expect(drawings).not.toContain('null');
     const signs = await page.locator('.badge').allInnerTexts();
     expect(signs.every((text) => /[✓−–·]|^\d+$|shield/.test(text))).toBe(true);
   });

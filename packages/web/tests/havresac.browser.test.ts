@@ -1,24 +1,14 @@
 /** The board of Havresac: a whole solo game by mouse, a day by keys and by thumb, a refusal, the lesson, every look. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import { actFromList, clickThrough, watchClasses } from './driver.ts';
 import { cellAt, dash, decide, nowOf } from './expedition.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 async function begin(page: Page): Promise<void> {
   await page.goto(`${site.address}/play/havresac?seed=rempart`);

@@ -1,21 +1,10 @@
 /** Every page, in both languages, both themes, at 360 and 1280 pixels: nothing serious for axe, no sideways scroll, a picture. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, small, widthOver } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 const pages = {
   doors: '/',

@@ -1,22 +1,12 @@
 /** A local table: played by keyboard alone, taken up again, passed round, looked back on, forked, and played offline. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { settled } from './driver.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
 const LONG = { timeout: 240_000 };
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 /** Tab until the focus is on something with this name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {

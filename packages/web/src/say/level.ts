@@ -1,13 +1,12 @@
 /** What bots are called in the reader's language: by their level, and by a number where nobody gave them a name. */
 import type { Player } from '@rempart/match';
-import { t } from './words.svelte.ts';
-
-const levels = ['random', 'greedy', 'search', 'easy', 'normal', 'hard', 'squire', 'captain'] as const;
-type Level = (typeof levels)[number];
-const isKnown = (level: string): level is Level => (levels as readonly string[]).includes(level);
+import { knows, t } from './words.svelte.ts';
 
 /** A level that has no words here is shown as it is written. */
-export const sayLevel = (level: string): string => (isKnown(level) ? t(`level.${level}`) : level);
+export function sayLevel(level: string): string {
+  const key = `level.${level}`;
+  return knows(key) ? t(key) : level;
+}
 
 export type Named = Pick<Player, 'name'> & Partial<Player>;
 /** The server names a bot after its level, unless the game has names for them. */
