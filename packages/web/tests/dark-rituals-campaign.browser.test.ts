@@ -70,10 +70,10 @@ describe('the campaign', () => {
     await chapter(page, 'enc-5').waitFor();
     expect(await page.locator('[data-chapter]').count()).toBe(5);
     // Begun and left: it can be gone on with. Given up: it is lost.
-    await page.getByLabel(/^Nightmare/).check();
+    await page.locator('input[value=nightmare]').check();
     await chapter(page, 'enc-4').locator('[data-play]').click();
     await page.waitForSelector('.mm.board');
-    expect(await page.locator('.goals').innerText()).toContain('Pekka');
+    expect(await page.locator('.brief').innerText()).toContain('Pekka');
     const played = page.url();
     await page.goto(`${site.address}/campaign/${GAME}`);
     await chapter(page, 'enc-4').getByRole('link', { name: 'Go on' }).click();
@@ -97,8 +97,8 @@ describe('the campaign', () => {
       .locator('.end')
       .getByRole('link', { name: /^Next: Kill the Heroes/ })
       .click();
-    await page.waitForSelector('.mm.board:not([data-turn=""])');
-    expect(await page.locator('.goals').innerText()).toMatch(/Heroes eliminated 0\/4/);
+    await page.waitForSelector('.mm.board[data-turn="0"]');
+    expect(await page.locator('.brief').innerText()).toMatch(/Heroes eliminated 0\/4/);
     await page.goto(`${site.address}/mine`);
     const oldest = page.locator('li.sheet', { hasText: 'finished' }).first();
     await oldest.getByRole('button', { name: 'Delete' }).click();
@@ -126,7 +126,7 @@ describe('an Encounter of one’s own', () => {
     await page.getByRole('link', { name: /file of your own/ }).click();
     const own = page.locator('[data-own=encounter]');
     const saving = page.waitForEvent('download');
-    await own.getByRole('button', { name: /Download Gather/ }).click();
+    await own.getByRole('button', { name: /Download .*Gather/ }).click();
     const printed = JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as {
       victory: { master: unknown };
       setup: { legion: { zone: string }[] };
@@ -155,7 +155,7 @@ describe('an Encounter of one’s own', () => {
     await own.getByText('“One Soul” can be played').waitFor();
     await page.locator('form > .button.main').click();
     await page.waitForSelector('.mm.board');
-    expect(await page.locator('.goals').innerText()).toContain('Souls trapped 0/1');
+    expect(await page.locator('.brief').innerText()).toContain('Souls trapped 0/1');
     // One Soul, and the night is won; then once more the same.
     while ((await askOf(page)) !== 'choose') await decide(page, mouse, true);
     await page.locator("[data-figure='hagatha.2']").click();
@@ -165,7 +165,7 @@ describe('an Encounter of one’s own', () => {
     expect(await page.locator('.end').innerText()).toContain('MM-11.6');
     await page.locator('.end').getByRole('link', { name: 'Play again' }).click();
     await page.waitForSelector('.mm.board[data-turn="0"]');
-    expect(await page.locator('.goals').innerText()).toContain('Souls trapped 0/1');
+    expect(await page.locator('.brief').innerText()).toContain('Souls trapped 0/1');
     // It goes with the file of the match.
     await page.goto(`${site.address}/mine`);
     const file = page.waitForEvent('download');

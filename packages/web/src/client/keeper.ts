@@ -183,6 +183,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
         .map(({ id, file, touched, over }) => ({
           id,
           game: file.header.game,
+          options: file.header.options,
           players: matches.playersOf(file),
           touched,
           lines: file.log.length,

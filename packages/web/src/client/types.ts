@@ -54,6 +54,7 @@ interface LocalSetup {
 export interface Summary {
   readonly id: string;
   readonly game: string;
+  readonly options: Options;
   readonly players: readonly Player[];
   readonly touched: string;
   readonly lines: number;
