@@ -1,5 +1,5 @@
 /** Moves of many at once, where none depends on another: one copy of the state, one fingerprint, one write. */
-import { copy, digestAfter, UNDO_SEATS } from '@rempart/kernel';
+import { copy, digestAfter, sharing, UNDO_SEATS } from '@rempart/kernel';
 import type { Core, Event, Table } from '@rempart/kernel';
 import type { Move } from './bots.ts';
 import { ending, question, stamp } from './grow.ts';
@@ -48,6 +48,7 @@ export function playTogether<S extends Core>(
   }
   const last = entries.at(-1);
   if (last === undefined) return { match, entries };
-  entries[entries.length - 1] = { ...last, hash: digestAfter(match.state, live.state) };
-  return { match: { ...match, ...live, log: [...match.log, ...entries] }, entries };
+  const state = sharing(match.state, live.state);
+  entries[entries.length - 1] = { ...last, hash: digestAfter(match.state, state) };
+  return { match: { ...match, ...live, state, log: [...match.log, ...entries] }, entries };
 }
