@@ -4,6 +4,7 @@ import type { Seat } from '@rempart/kernel';
 import { botTurn, expire, isHeld, isThought, legalOr, play } from '@rempart/match';
 import type { Match, Move } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
+import type { Games } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
 import { leftoverOf, runsOn } from '../weeks/leftover.ts';
@@ -20,6 +21,7 @@ export interface Bots {
 }
 interface Needs {
   readonly store: Store;
+  readonly games: Games;
   readonly thinkers: Thinkers;
   matches(): Matches;
   now(): string;
@@ -28,7 +30,8 @@ interface Needs {
 }
 const FORGOTTEN = 3000; // milliseconds
 
-export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots {
+export function openBots({ store, games, thinkers, matches, now, failed }: Needs): Bots {
+  const editions = [...games.values()].map(({ info: { id, edition } }) => ({ game: id, edition }));
   const awake = new Set<string>();
   let isStopped = false;
 
@@ -88,7 +91,7 @@ export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots
     wake,
     async sweep() {
       const before = new Date(Date.parse(now()) - FORGOTTEN).toISOString();
-      for (const { id } of await forgottenBots(store.db, before)) {
+      for (const { id } of await forgottenBots(store.db, before, editions)) {
         const opened = await matches().open(id);
         if (!isFault(opened)) wake(opened);
       }
