@@ -5,8 +5,9 @@ import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { botsOf } from './bots.ts';
+import { featOf, playedHere } from './feats.ts';
 import { hintFor } from './hint.ts';
-import { all, drop, find, keep } from './store.ts';
+import { all, drop, find, forget, keep, note } from './store.ts';
 import type { Keeper, Replayed, TableState } from './types.ts';
 
 interface Sitting {
@@ -55,13 +56,16 @@ const sitDown = (at: Pick<Sitting, 'table' | 'match'>): Sitting => ({
 const now = (): string => new Date().toISOString();
 const newId = (): string => crypto.randomUUID();
 const isOver = (match: Match): boolean => match.state.over !== null || match.closed !== null;
-const save = (id: string, match: Match): Promise<void> =>
-  keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
+async function save(id: string, { match }: Sitting): Promise<void> {
+  await keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
+  const feat = await featOf(id, match, now());
+  if (feat !== null) await note(feat);
+}
 
 async function begin(id: string, table: Table<Core>, match: Match, changed: Changed): Promise<string> {
   const begun = sitDown({ table, match });
   sittings.set(id, Promise.resolve(begun));
-  await save(id, match);
+  await save(id, begun);
   void letBotsPlay(id, begun, changed);
   return id;
 }
@@ -82,7 +86,7 @@ async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<
     const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
     if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
     sat.match = done.match;
-    await save(id, sat.match);
+    await save(id, sat);
     tell(id, sat, changed);
   }
   sat.thinking = false;
@@ -138,7 +142,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
     if ('rule' in done) return done;
     sat.match = done.match;
     tell(id, sat, changed);
-    await save(id, sat.match);
+    await save(id, sat);
     void letBotsPlay(id, sat, changed);
     return null;
   }
@@ -179,12 +183,22 @@ export function keeper(changed: Changed): Waits<Keeper> {
         .map(({ id, file, touched, over }) => ({
           id,
           game: file.header.game,
+          options: file.header.options,
           players: matches.playersOf(file),
           touched,
           lines: file.log.length,
           over,
         }))
         .sort((a, b) => (a.touched < b.touched ? 1 : -1));
+    },
+    played: (game) =>
+      playedHere(game, async (id, at) => {
+        const sat = await sitting(id);
+        return isRefusal(sat) ? null : featOf(id, sat.match, at);
+      }),
+    async forget() {
+      await forget();
+      return null;
     },
     async remove(id) {
       sittings.delete(id);
