@@ -3,30 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { doors } from '@rempart/games';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
-import { launch, shot } from './browser.ts';
+import { hall, shot } from './browser.ts';
 import { guest, playOn, seated, somebody } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Server;
-let browser: Browser;
-let ann: Somebody;
-let bob: Somebody;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-  ann = await guest(browser, site.address, { name: 'Ann' });
-  bob = await guest(browser, site.address, { name: 'Bob', language: 'fr' });
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
+const ann = await guest(browser, site.address, { name: 'Ann' });
+const bob = await guest(browser, site.address, { name: 'Bob', language: 'fr' });
 const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 interface File {
   header: { format: string; game: string };

@@ -1,5 +1,5 @@
 /** What was won here: noted when a match ends, kept when its match is removed. */
-import type { Room } from '@rempart/games';
+import { doors } from '@rempart/games';
 import * as matches from '@rempart/match';
 import type { Match } from '@rempart/match';
 import type { Played } from '../campaign/standing.ts';
@@ -7,13 +7,14 @@ import { all, feats, note } from './store.ts';
 import type { Feat } from './store.ts';
 
 /** Null while it is not over, and where nobody but bots played. */
-export function featOf(id: string, match: Match, room: Room, at: string): Feat | null {
+export async function featOf(id: string, match: Match, at: string): Promise<Feat | null> {
   const { over } = match.state;
   const mine = match.players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));
   if (over === null || mine.length === 0) return null;
   const { game, options } = match.header;
   const won = mine.some((seat) => over.winners.includes(seat));
-  return { id, game, options, won, turns: room.turn?.(match.state) ?? null, at };
+  const room = await doors.find((door) => door.id === game)?.room();
+  return { id, game, options, won, turns: room?.turn?.(match.state) ?? null, at };
 }
 
 /** All that was played here of a game; `tell` asks a match that ended before feats were noted, once. */

@@ -28,13 +28,9 @@ async function proposed(game: string, query: URLSearchParams) {
   );
   const chapter = await chapterIn(game, query);
   const first = chapter === null && (await isNewTo(game)) ? board?.firstGame : {};
-  return ask('create', {
-    game,
-    seats,
-    options: { ...quick?.options, ...first, ...chapter },
-    players,
-    ironman: false,
-  });
+  const options = { ...quick?.options, ...first, ...chapter };
+  const seed = query.get('seed'); // the same game for all who follow the link
+  return ask('create', { game, seats, options, players, ironman: false, ...(seed === null ? {} : { seed }) });
 }
 const isNewTo = async (game: string) => !(await ask('list')).some((one) => one.game === game && one.over);
 
