@@ -1,8 +1,8 @@
 /** The board of Dark Rituals without a browser: where Characters stand, and the Hero Turns it tells again from the log. */
+import { stand, ZONE } from '@rempart/games/dark-rituals/board/ground.ts';
+import type { Told } from '@rempart/games/dark-rituals/board/stage.ts';
+import { lastTurns } from '@rempart/games/dark-rituals/board/turn.ts';
 import { describe, expect, it } from 'vitest';
-import { stand, ZONE } from '../../games/dark-rituals/board/ground.ts';
-import type { Told } from '../../games/dark-rituals/board/stage.ts';
-import { lastTurns } from '../../games/dark-rituals/board/turn.ts';
 
 const crowd = (n: number) => Array.from({ length: n }, (_, i) => stand(n, i));
 describe('a Zone on the map', () => {
