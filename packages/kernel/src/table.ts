@@ -23,7 +23,7 @@ import type {
 } from './types.ts';
 
 /** With more seats than this a move is never taken back: asking each whether it learned something would cost too much. */
-const UNDO_SEATS = 8;
+export const UNDO_SEATS = 8;
 
 /** Forget an action's own type, so that actions of all types fit one list. */
 export const action =
