@@ -47,6 +47,7 @@ function mean<T>(list: readonly T[], value: (one: T, i: number) => number): numb
 const worldsOf = (t: Thought, view: State, n: number): State[] =>
   Array.from({ length: n }, () => t.table.imagine(view, t.me, t.dice));
 
+const LATER = 0.35; // what those two Turns weigh
 /** What it comes to once the Heroes have answered: at once, and with two Turns more, which finds those who stand exposed. */
 function outcome(t: Thought, s: State): number {
   const closed = stepOf(s) === 'deed' && s.over === null ? after(t, s, { kind: 'done' }) : s;
@@ -56,7 +57,6 @@ function outcome(t: Thought, s: State): number {
   if (later.over === null) [later.energy, later.spent] = [closed.energy, closed.spent];
   return (1 - LATER) * now + LATER * worth(later, t.me);
 }
-const LATER = Number(process.env.LATER ?? 0.35);
 
 /** The best answer by the Hero Turns after it. */
 function second(t: Thought, view: State, samples: number): Action {

@@ -4,45 +4,43 @@ import { far } from '../rules/2-board.ts';
 import { boardOf, demonOf, hasRule, healthLeft, isHero, isLegion, isSerf, statsOf } from '../rules/questions.ts';
 import type { Figure, State } from '../rules/state.ts';
 
-const P = (name: string, usual: number): number => Number(process.env[name] ?? usual);
-const W = { energy: P('ENERGY', 0.8), spent: P('SPENT', 0.15), cube: P('CUBE', 3), hero: P('HERO', 1), hunt: P('HUNT', 6), minion: P('MINION', 1.6), near: P('NEAR', 0.35), soulA: P('SOULA', 6), soulB: P('SOULB', 2.2), freed: P('FREED', 16), witch: P('WITCH', 2.2) };
 /** How likely a Soul is to stay while the nearest Hero is so many steps away. */
-const SAFE = [0.3, 0.45, 0.65, 0.85, 0.95];
+const SAFE = [0.7, 0.8, 0.9, 0.97];
 const VALUE: { readonly [type: string]: number } = {
   witch: 12,
   creature: 6,
-  minion: W.minion,
+  minion: 1.6,
   possessed: 2,
   demon: 0,
   serf: 0,
 };
 
 const legionWorth = (s: State, figure: Figure): number =>
-  (VALUE[figure.type] ?? 0) + (figure.type === 'witch' ? W.witch * healthLeft(s, figure) : 0);
+  (VALUE[figure.type] ?? 0) + (figure.type === 'witch' ? 2.2 * healthLeft(s, figure) : 0);
 const heroWorth = (s: State, hero: Figure): number => {
   const share = hero.wounds / statsOf(s, hero).health;
-  return W.hero * (9 * share * share + 3 * share) + (hero.stunned ? 2 : 0) - 1.2 * hero.gear.length;
+  return 9 * share * share + 3 * share + (hero.stunned ? 2 : 0) - 1.2 * hero.gear.length;
 };
+/** Steps to the nearest of them. */
+const least = (s: State, from: number, among: readonly Figure[]): number =>
+  among.reduce((steps, other) => Math.min(steps, far(boardOf(s).walk, other.zone, from)), 9);
 /** Those who fight stay near somebody to fight. */
-function closeness(s: State, figure: Figure, prey: readonly Figure[]): number {
-  let least = 9;
-  for (const other of prey) least = Math.min(least, far(boardOf(s).walk, figure.zone, other.zone));
-  return -W.near * least;
+const closeness = (s: State, figure: Figure, prey: readonly Figure[]): number => -0.35 * least(s, figure.zone, prey);
+/** MM-11.6 How near a Serf is to falling: by its Wounds, and by who stands beside it. */
+function ripeness(s: State, serf: Figure, legion: readonly Figure[]): number {
+  const steps = least(s, serf.zone, legion);
+  return (healthLeft(s, serf) === 1 ? 0.35 : 0) + (steps === 0 ? 0.15 : steps === 1 ? 0.07 : 0);
 }
-/** MM-11.1 Souls on the board, and Serfs about to fall, the farther from Heroes the better: they are wanted all at once. */
-function soulsWorth(s: State): number {
-  const { walk } = boardOf(s);
+/** MM-11.1, MM-11.6 Souls on the board, safer far from Heroes, and as many Serfs about to fall as are still wanted. */
+function soulsWorth(s: State, needed: number): number {
   const heroes = s.figures.filter(isHero);
-  const safety = (zone: number): number => {
-    let least = SAFE.length;
-    for (const hero of heroes) least = Math.min(least, far(walk, hero.zone, zone));
-    return SAFE[least] ?? 1;
-  };
+  const legion = s.figures.filter((figure) => isLegion(figure) && figure.type !== 'demon');
+  const serfs = s.figures.filter(isSerf).map((serf) => ripeness(s, serf, legion));
+  const ripe = serfs.sort((a, b) => b - a).slice(0, Math.max(0, needed - s.souls.length));
   let progress = 0;
-  for (const zone of s.souls) progress += safety(zone);
-  for (const figure of s.figures)
-    if (isSerf(figure) && healthLeft(s, figure) === 1) progress += P('FRAIL', 0.35) * safety(figure.zone);
-  return W.soulA * progress + W.soulB * progress * progress - W.freed * s.freed * (1 + s.freed) * 0.5;
+  for (const zone of s.souls) progress += SAFE[least(s, zone, heroes)] ?? 1;
+  for (const one of ripe) progress += one;
+  return 6 * progress + 2.2 * progress * progress - 8 * s.freed * (1 + s.freed);
 }
 /** MM-11.8 A Ruby on its way to the Pit, and enough hands to carry it. */
 function rubiesWorth(s: State): number {
@@ -77,7 +75,7 @@ function huntWorth(s: State, needed: number): number {
   for (const figure of s.figures) {
     if (!isHero(figure)) continue;
     const hurt = figure.wounds / statsOf(s, figure).health;
-    sum += W.hunt * hurt * hurt;
+    sum += 6 * hurt * hurt;
   }
   return sum;
 }
@@ -85,7 +83,7 @@ function encounterWorth(s: State): number {
   let sum = demonWorth(s);
   for (const { type, n } of boardOf(s).encounter.victory.master)
     if (type === 'heroesEliminatedTotal') sum += huntWorth(s, n ?? 1);
-  if (hasRule(s, 'trappedSouls')) sum += soulsWorth(s);
+    else if (type === 'soulsOnBoard') sum += soulsWorth(s, n ?? 1);
   if (hasRule(s, 'rubies')) sum += rubiesWorth(s);
   if (hasRule(s, 'pekkaRitual')) sum += ritualWorth(s);
   return sum;
@@ -94,8 +92,8 @@ export function worth(s: State, me: Seat): number {
   if (s.over !== null) return s.over.winners.includes(me) ? 1000 : -1000;
   const prey = s.figures.filter((figure) => isHero(figure) || isSerf(figure));
   const [strength = 0, resistance = 0, agility = 0, alchemy = 0] = s.cubes;
-  let sum = encounterWorth(s) + W.energy * s.energy + W.spent * s.spent + 24 * s.heroesLost - 22 * s.witchesLost;
-  sum += s.soul + 4 * s.plagueHand.length - W.cube * (strength + resistance) - agility - alchemy - 0.8 * s.pool.length;
+  let sum = encounterWorth(s) + 0.6 * s.energy + 0.15 * s.spent + 24 * s.heroesLost - 22 * s.witchesLost;
+  sum += s.soul + 4 * s.plagueHand.length - 3 * (strength + resistance) - agility - alchemy - 0.8 * s.pool.length;
   for (const figure of s.figures) {
     if (isHero(figure)) sum += heroWorth(s, figure);
     else if (isLegion(figure)) sum += legionWorth(s, figure) + closeness(s, figure, prey);
