@@ -9,7 +9,7 @@ const SAFE = [0.7, 0.8, 0.9, 0.97];
 const VALUE: { readonly [type: string]: number } = {
   witch: 12,
   creature: 6,
-  minion: 1.6,
+  minion: 1.2,
   possessed: 2,
   demon: 0,
   serf: 0,
@@ -75,7 +75,7 @@ function huntWorth(s: State, needed: number): number {
   for (const figure of s.figures) {
     if (!isHero(figure)) continue;
     const hurt = figure.wounds / statsOf(s, figure).health;
-    sum += 6 * hurt * hurt;
+    sum += 14 * hurt + 16 * hurt * hurt;
   }
   return sum;
 }
@@ -93,7 +93,7 @@ export function worth(s: State, me: Seat): number {
   const prey = s.figures.filter((figure) => isHero(figure) || isSerf(figure));
   const [strength = 0, resistance = 0, agility = 0, alchemy = 0] = s.cubes;
   let sum = encounterWorth(s) + 0.6 * s.energy + 0.15 * s.spent + 24 * s.heroesLost - 22 * s.witchesLost;
-  sum += s.soul + 4 * s.plagueHand.length - 3 * (strength + resistance) - agility - alchemy - 0.8 * s.pool.length;
+  sum += s.soul + 4 * s.plagueHand.length - 5 * (strength + resistance) - 1.5 * (agility + alchemy) - 0.8 * s.pool.length;
   for (const figure of s.figures) {
     if (isHero(figure)) sum += heroWorth(s, figure);
     else if (isLegion(figure)) sum += legionWorth(s, figure) + closeness(s, figure, prey);
