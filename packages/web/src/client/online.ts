@@ -34,7 +34,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
   const invite = inviteOf(id);
   const listeners = new Set<(state: TableState) => void>();
   const tables = new Set<(table: TableInfo) => void>();
-  const signals = new Set<(seat: Seat, signal: Signal) => void>();
+  const signals = new Set<(seat: Seat, signal: Signal, earlier?: boolean) => void>();
   const pending = new Map<string, Pending>();
   const done = new Map<string, number>(); // answered, and by which line of the log
   let table = first;
@@ -112,7 +112,8 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     else if (message.t === 'step') step(message);
     else if (message.t === 'said') said(message.line);
     else if (message.t === 'here') here = message.seats;
-    else if (message.t === 'signal') for (const listener of signals) listener(message.seat, message.signal);
+    else if (message.t === 'signal')
+      for (const listener of signals) listener(message.seat, message.signal, message.earlier);
     else strange();
     tell();
     if (message.t === 'state' || message.t === 'step') keep();
