@@ -1,5 +1,5 @@
 /** One move: checked by the rules, added to the log. */
-import { actionsOf, copy, digestAfter, isRefusal } from '@rempart/kernel';
+import { actionsOf, copy, digestAfter, isRefusal, sharing } from '@rempart/kernel';
 import type { Action, Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import { afterPlay, ending, newest, question, stamp } from './grow.ts';
 import { isHeld } from './hold.ts';
@@ -27,8 +27,9 @@ export function play<S extends Core>(
   if (sent.standIn === undefined && isHeld(table, match, given)) return refuse('M-20');
   const played = table.play(match.state, seat, given);
   if (isRefusal(played)) return played;
-  const { state, events, undo } = played;
-  const action = tidied(table, given as Action & Facts);
+  const { events, undo } = played;
+  const state = sharing(match.state, played.state);
+  const action = tidied(table, given as Action);
   const kept = table.game.keeps?.(match.state, seat, action) ?? null;
   const entry: PlayLine = {
     n: match.log.length,
@@ -48,8 +49,12 @@ export function play<S extends Core>(
 }
 
 /** The log holds the one spelling that the rules use. */
-const tidied = <S extends Core>(table: Table<S>, given: Action & Facts): Action =>
-  copy(actionsOf(table.game).get(given.kind)?.tidy?.(given) ?? given);
+export const tidied = <S extends Core>(table: Table<S>, given: Action): Action =>
+  copy(
+    actionsOf(table.game)
+      .get(given.kind)
+      ?.tidy?.(given as Action & Facts) ?? given,
+  );
 
 const playedAs = (match: Match, seat: Seat, id: string): Entry | undefined =>
   match.log.findLast((e) => e.do === 'play' && e.id === id && e.seat === seat);

@@ -1,28 +1,15 @@
 /** Every Guardian by day and by night on its board: each power's choice is made with the mouse, and shows. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { settled } from './driver.ts';
 import { cellAt, nowOf } from './expedition.ts';
 import { scene } from './havresac-scenes.ts';
 import type { Found } from './havresac-scenes.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Host;
-let browser: Browser;
-let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-  ({ page, faults } = await open(browser, { speed: 0 }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
+const { page, faults } = await open(browser, { speed: 0 });
 
 /** Opens the file of a game, as its player would, and goes on with it. */
 async function lay({ file }: Found): Promise<void> {
