@@ -1,24 +1,36 @@
 /** What things are worth against one another, found by playing some thousand games. */
 export const WORTH = {
-  bold: 0.74, // the chance that is enough for an attack, far from the City
-  strike: 60, // at a General, with a party that is strong enough
+  // a General
+  bold: 0.74, // the chance that is enough for an attack, far from the City …
+  steady: 0.05, // … and less for who has gathered already
+  hazard: [0, 0.22, 0.44, 0.66], // of a General, by the steps it has come
+  strike: 60, // with a party that is strong enough
   gather: 54, // to be where the party strikes within this round
   approach: 40, // to be there, though somebody will still be missing
   clear: 14, // of minions, where the party strikes
+  join: 6, // to be there though not needed: who joins draws 3
+  guess: 0.3, // of a closed hand, that serves against a General
+
+  // cards
   aimed: 3, // a card that serves against the target, beside others
   plenty: 0.92, // the chance above which a card is one of many …
   spare: 0.5, // … and worth so much less
-  rumor: 1.5, // a card drawn for the next target …
-  quest: 10,
-  purify: 0.8, // of what a crystal costs
-  late: 0.38, // a goal that is not reached today
   fare: 1.2, // a card spent, for each of its dice
+  rumor: 1.5, // a card drawn for the next target …
+  rumorLate: [1, 4, 2, 1.3, 1], // … by Generals alive: the fewer, the less the Evening brings of their colours
+  risk: 0.05, // of losing tonight: then cards are played that were kept
+
+  // a Day
   step: 1.5, // an action spared
+  late: 0.38, // a goal that is not reached today
   wound: 3,
   weak: [8, 2.5, 1], // wounds more, where they leave so little life
-  join: 6, // to be there though not needed: who joins draws 3
+  ground: 2, // life above which the Eagle Rider stays on the ground
+
+  // the land
   crystal: 5.5, // what a crystal costs, with a full box …
   lastCrystals: 44, // … and more, the fewer are left
+  purify: 0.8, // of what a crystal costs
   overrun: 1.9, // crystals that an overrun costs …
   spill: 1, // … and more for each full land beside it
   demons: 1.5, // crystals that three Demons cost
@@ -28,12 +40,9 @@ export const WORTH = {
   ring: 1.5, // next to the City
   city: 4, // in the City, squared
   scarce: 12, // minions of a colour that runs out
-  ground: 2, // life above which the Eagle Rider stays on the ground
-  rumorLate: [1, 4, 2, 1.3, 1], // … by Generals alive: the fewer, the less the Evening brings of their colours
-  guess: 0.3, // of a closed hand, that serves against a General
-  steady: 0.05, // who has gathered strikes at a little less
-  hazard: [0, 0.22, 0.44, 0.66], // of a General, by the steps it has come
-  risk: 0.05, // of losing tonight: then cards are played that were kept
+
+  // quests, by what they bring
+  quest: 10,
   lasts: [1, 0.7, 0.4, 0.1], // of a lasting reward, by Generals slain
   quests: {
     'extra-action': 2,
