@@ -1,8 +1,10 @@
 /** The list of games: one line each. What a room offers is loaded when somebody opens its door. */
 import type { Action, Bot, Core, Facts, GameDef, Json, RuleId, Seat } from '@rempart/kernel';
 
+import type { Campaign } from './campaign.ts';
 import type { Hosting } from './hosting.ts';
 
+export type * from './campaign.ts';
 export type * from './hosting.ts';
 export { letterWords, paceOf } from './hosting.ts';
 export type Language = 'en' | 'fr';
@@ -18,6 +20,7 @@ export interface Room<S extends Core = Core> {
   text?(view: S, seat: Seat, pen: Pen): string; // the table drawn for a terminal
   tell?(view: S, seat: Seat, action: Action, pen: Pen): readonly string[] | null; // an action for a menu, coarse part first: ["Deploy Knight", "3 Iron Gate"]; null: as the words say it
   readonly box?: Box;
+  readonly own?: { readonly [option: string]: OwnFile }; // what anyone may write for an option
   readonly hosting?: Hosting<S>; // what it asks of a house where it is played over weeks
 }
 
@@ -35,7 +38,12 @@ export interface Box {
   readonly files: ContentFiles;
   readonly schema: Json; // JSON Schema, with a definition named after each file
   check(files: ContentFiles, rules: ReadonlySet<RuleId>): ContentFault[]; // of files that fit the schema
-  readonly own?: { readonly [option: string]: (file: Json) => ContentFault[] }; // what anyone may write for an option
+}
+/** A file that anyone may write, whose text is then the value of an option (`own` in the kernel's OptionDef). */
+export interface OwnFile {
+  readonly schema: Json; // whole, for editors
+  check(file: Json): ContentFault[];
+  printed(value: string): Json; // a value of the box as such a file, to start from
 }
 export type ContentFiles = { readonly [file: string]: Json };
 export interface ContentFault {
@@ -51,6 +59,7 @@ export interface Door {
   room(): Promise<Room>;
   rulebook(language: Language): Promise<string>;
   words(language: Language): Promise<Catalogue>;
+  campaign?(): Promise<Campaign>;
 }
 
 /** Outside its room a game's state is just a state: nobody looks into it. */
@@ -123,5 +132,6 @@ export const doors: readonly Door[] = [
     words: async (language) =>
       (language === 'fr' ? await import('./dark-rituals/words/fr.json') : await import('./dark-rituals/words/en.json'))
         .default,
+    campaign: async () => (await import('./dark-rituals/campaign.ts')).campaign,
   },
 ];

@@ -39,3 +39,11 @@ function sameList(a: object, b: object): boolean {
   for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
   return true;
 }
+
+/** The record with the other one's fields where they are equal: what has not changed is kept once, and found equal at a glance. */
+export function sharing<T extends object>(before: T, after: T): T {
+  const a = before as Record<string, unknown>;
+  const b = after as Record<string, unknown>;
+  for (const key in b) if (b[key] !== a[key] && same(a[key], b[key])) b[key] = a[key];
+  return after;
+}

@@ -104,9 +104,20 @@ export function hex(words: readonly number[]): string {
 
 /** JSON with its keys in order: the same text for the same value, whoever stored it in between. */
 export function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return canonicalList(value);
-  const record = value as Record<string, unknown>;
+  switch (typeof value) {
+    case 'string':
+      return quoted(value);
+    case 'number':
+      return Number.isFinite(value) ? `${value}` : 'null';
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? canonicalList(value) : canonicalRecord(value as Record<string, unknown>);
+    default:
+      return JSON.stringify(value) ?? 'null';
+  }
+}
+
+function canonicalRecord(record: Record<string, unknown>): string {
   let text = '';
   for (const key of inOrder(Object.keys(record))) {
     const entry = record[key];
@@ -117,17 +128,39 @@ export function canonical(value: unknown): string {
 
 /** Lists of scalars, which most are, have no keys: they are left to the engine. */
 function canonicalList(list: readonly unknown[]): string {
-  if (list.every(isScalar)) return JSON.stringify(list);
+  if (list.length === 0) return '[]';
+  if (list.length > 2 && list.every(isScalar)) return JSON.stringify(list);
   let text = '[';
   for (let i = 0; i < list.length; i++) text += i === 0 ? canonical(list[i]) : `,${canonical(list[i])}`;
   return `${text}]`;
 }
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
 const PLAIN = /^[\w-]*$/;
-const quoted = (key: string): string => (PLAIN.test(key) ? `"${key}"` : JSON.stringify(key));
-function inOrder(keys: string[]): string[] {
-  for (let i = 1; i < keys.length; i++) if ((keys[i] as string) < (keys[i - 1] as string)) return keys.sort();
-  return keys;
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+/** Few records differ in their keys: for each set of them the order is found once. By the first key, then key by key. */
+interface Order {
+  readonly keys: readonly string[];
+  readonly sorted: readonly string[];
+}
+const orders = new Map<string, Order[]>();
+const ORDERS = 1000; // first keys, and sets for each of them, that are kept
+
+function inOrder(keys: readonly string[]): readonly string[] {
+  if (keys.length < 2) return keys;
+  const first = keys[0] as string;
+  const known = orders.get(first) ?? [];
+  for (const order of known) if (isSameList(order.keys, keys)) return order.sorted;
+  const sorted = [...keys].sort();
+  if (known.length === 0 && orders.size < ORDERS) orders.set(first, known);
+  if (known.length < ORDERS) known.push({ keys, sorted });
+  return sorted;
+}
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 let fingerprint = (text: string): string => hex(sha256(text));
@@ -145,25 +178,37 @@ export const digest = (value: unknown): string => fingerprint(canonical(value));
 /** A record's fields as `canonical` writes them. */
 interface Written {
   readonly keys: readonly string[]; // as the record has them
-  readonly order: readonly string[]; // the same, sorted
-  readonly texts: string[];
+  readonly texts: readonly string[]; // sorted by their names
 }
 /** Kept for the newest state of a match only: whoever steps on from it takes it along. */
 const written = new WeakMap<object, Written>();
 
-/** The digest of a record that follows from another one: what has stayed the same is not written again. */
-export function digestAfter(before: object | null, value: object): string {
-  const a = (before ?? {}) as Record<string, unknown>;
+const textsOf = (record: object | null, keys: readonly string[]): readonly string[] | undefined => {
+  const held = record === null ? undefined : written.get(record);
+  return held !== undefined && isSameList(held.keys, keys) ? held.texts : undefined;
+};
+
+/**
+ * The digest of a record that follows from another one: what has stayed the same is not written again, nor what it shares
+ * with a third one (a mask with its state) that has been written already.
+ */
+export function digestAfter(before: object | null, value: object, beside: object | null = null): string {
+  const a = before as Record<string, unknown>;
   const b = value as Record<string, unknown>;
+  const c = beside as Record<string, unknown>;
   const keys = Object.keys(value);
-  if (keys.some((key) => b[key] === undefined)) return digest(value);
-  const held = before === null ? undefined : written.get(before);
-  const old = held?.keys.length === keys.length && keys.every((key, i) => key === held.keys[i]) ? held : undefined;
-  const order = old?.order ?? inOrder([...keys]);
-  const texts = order.map((key, i) =>
-    old !== undefined && same(a[key], b[key]) ? (old.texts[i] as string) : `${quoted(key)}:${canonical(b[key])}`,
-  );
+  const [old, other] = [textsOf(before, keys), textsOf(beside, keys)];
+  const order = inOrder(keys);
+  const texts: string[] = [];
+  for (let i = 0; i < order.length; i++) {
+    const key = order[i] as string;
+    const entry = b[key];
+    if (entry === undefined) return digest(value);
+    if (other !== undefined && entry === c[key]) texts.push(other[i] as string);
+    else if (old !== undefined && same(a[key], entry)) texts.push(old[i] as string);
+    else texts.push(`${quoted(key)}:${canonical(entry)}`);
+  }
   if (before !== null) written.delete(before);
-  written.set(value, { keys, order, texts });
+  written.set(value, { keys, texts });
   return fingerprint(`{${texts.join(',')}}`);
 }

@@ -1,10 +1,10 @@
 /** What a seat may see: a state of the same type, in which what is hidden has become a reserved value. */
 import { copy } from './copy.ts';
-import type { Action, Core, Frame, GameDef, Policy, Seat } from './types.ts';
+import type { Action, Chance, Core, Frame, GameDef, Policy, Seat } from './types.ts';
 
 /** The reserved value of an id; numbers become -1, flags false. */
 export const HIDDEN = '?';
-const NO_SEED = [0, 0, 0, 0, 0, 0, 0, 0];
+const NO_CHANCE: Chance = { seed: [0, 0, 0, 0, 0, 0, 0, 0], streams: {}, tape: [] };
 
 type Blank = (value: unknown) => unknown;
 
@@ -31,12 +31,13 @@ function count(value: unknown, blank: Blank): unknown {
 }
 
 const perSeat = (value: unknown, me: Seat, others: (entry: unknown) => unknown): unknown =>
-  (value as unknown[]).map((entry, seat) => (seat === me ? copy(entry) : others(entry)));
+  (value as unknown[]).map((entry, seat) => (seat === me ? entry : others(entry)));
 
+/** Shares with the state what is shown as it is. */
 function seen<S>(policy: Policy<unknown, S>, value: unknown, me: Seat, s: S, blank: Blank): unknown {
   switch (policy) {
     case 'all':
-      return copy(value);
+      return value;
     case 'none':
       return blank(value);
     case 'count':
@@ -46,21 +47,23 @@ function seen<S>(policy: Policy<unknown, S>, value: unknown, me: Seat, s: S, bla
     case 'hand':
       return perSeat(value, me, (entry) => count(entry, blank));
     default:
-      return copy(policy(value, me, s));
+      return policy(value, me, s);
   }
 }
 
 /** Sealed answers: one's own in full, of the others only that they have been given. */
-function maskFrame(f: Frame, me: Seat): Frame {
-  const masked = copy(f);
-  if (masked.sealed !== null)
-    masked.sealed = masked.sealed.map((answer, i): Action | null =>
-      answer === null || f.asked[i] === me ? answer : { kind: HIDDEN },
-    );
-  return masked;
-}
+const maskFrame = (f: Frame, me: Seat): Frame =>
+  f.sealed === null
+    ? f
+    : {
+        ...f,
+        sealed: f.sealed.map((answer, i): Action | null =>
+          answer === null || f.asked[i] === me ? answer : { kind: HIDDEN },
+        ),
+      };
 
-export function maskOf<S extends Core>(game: GameDef<S>, s: S, me: Seat, blank: Blank = nothing): S {
+/** For reading only: what is shown as it is, is the state's own. */
+export function lookOf<S extends Core>(game: GameDef<S>, s: S, me: Seat, blank: Blank = nothing): S {
   const sight = game.sight as Record<string, Policy<unknown, S>>;
   // A copy of the record whose every field is then replaced: quicker than one that grows, and as closed.
   const masked: Record<string, unknown> = { ...(s as Record<string, unknown>) };
@@ -69,8 +72,12 @@ export function maskOf<S extends Core>(game: GameDef<S>, s: S, me: Seat, blank: 
     masked[field] = policy === undefined ? undefined : seen(policy, masked[field], me, s, blank);
   }
   masked.seats = s.seats;
-  masked.chance = { seed: NO_SEED.slice(), streams: {}, tape: [] };
-  masked.stack = s.stack.map((f) => maskFrame(f, me));
-  masked.over = copy(s.over);
+  masked.chance = NO_CHANCE;
+  masked.stack = s.stack.some((f) => f.sealed !== null) ? s.stack.map((f) => maskFrame(f, me)) : s.stack;
+  masked.over = s.over;
   return masked as S;
 }
+
+/** The same as a state of its own, which may be played on. */
+export const maskOf = <S extends Core>(game: GameDef<S>, s: S, me: Seat, blank: Blank = nothing): S =>
+  copy(lookOf(game, s, me, blank));

@@ -6,7 +6,7 @@ import { actionsOf, flowOf, nobodyHears } from './flow.ts';
 import { legalityOf } from './legality.ts';
 import { chooseOptions, isWrongOption } from './options.ts';
 import { plansOf } from './plan.ts';
-import { isAmbiguous, maskOf, nothing, nothingElse } from './sight.ts';
+import { isAmbiguous, lookOf, maskOf, nothing, nothingElse } from './sight.ts';
 import type {
   Action,
   ActionDef,
@@ -38,6 +38,7 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   const flow = flowOf(game, defs, planOf, legality.legalIn);
 
   const mask = (s: S, me: Seat): S => maskOf(game, s, me);
+  const look = (s: S, me: Seat): S => lookOf(game, s, me);
   const heard = (events: readonly Event[], me: Seat): Event[] =>
     events.filter((e) => e.see === undefined || e.see.includes(me));
 
@@ -48,7 +49,7 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
       unsure ||= isAmbiguous(value);
       return nothing(value);
     });
-    const seen = mask(after, viewer);
+    const seen = look(after, viewer);
     const told = heard(events, viewer);
     if (told.length === 0 && same(known, seen)) return false;
     if (!foresees(known, seen, told, viewer, me, a)) return true;
@@ -65,7 +66,7 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     } catch {
       return false; // it could not even be played without knowing more
     }
-    return same(mask(known, viewer), seen) && same(heard(expected, viewer), told);
+    return same(look(known, viewer), seen) && same(heard(expected, viewer), told);
   }
 
   function harmless(before: S, after: S, events: readonly Event[], me: Seat, a: Action): boolean {
@@ -136,11 +137,10 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
       const events: Event[] = [];
       const state = flow.start(
         core,
-        (k) => copy(game.setup(seats, chosen, k)),
+        (k) => game.setup(seats, chosen, k),
         (e) => events.push(copy(e)),
       );
-      // Engines keep an object that grew field by field as a slow dictionary; a copy of it is a fast record.
-      return { state: copy(state), events, undo: false };
+      return { state, events, undo: false };
     },
     waiting: (s) => waitingOf(decisionOf(s)),
     check: legality.check,
@@ -153,6 +153,7 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     },
     expire,
     mask,
+    look,
     imagine(s: S, me: Seat, dice: Dice): S {
       const world = copy(s);
       game.imagine(world, me, dice);

@@ -170,6 +170,7 @@ export interface Table<S extends Core> {
   act(s: S, me: Seat, a: Action, emit?: Emit): void;
   expire(s: S): Played<S>; // the clock ran out for all who are still asked
   mask(s: S, me: Seat): S;
+  look(s: S, me: Seat): S; // the mask for reading only: it shares with the state what is shown as it is
   imagine(s: S, me: Seat, dice: Dice): S;
   clone(s: S): S;
 }

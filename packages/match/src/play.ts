@@ -1,5 +1,5 @@
 /** One move: checked by the rules, added to the log. */
-import { actionsOf, copy, digestAfter, isRefusal } from '@rempart/kernel';
+import { actionsOf, copy, digestAfter, isRefusal, sharing } from '@rempart/kernel';
 import type { Action, Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import { afterPlay, ending, newest, question, stamp } from './grow.ts';
 import { isHeld } from './hold.ts';
@@ -27,7 +27,8 @@ export function play<S extends Core>(
   if (sent.standIn === undefined && isHeld(table, match, given)) return refuse('M-20');
   const played = table.play(match.state, seat, given);
   if (isRefusal(played)) return played;
-  const { state, events, undo } = played;
+  const { events, undo } = played;
+  const state = sharing(match.state, played.state);
   const action = tidied(table, given as Action & Facts);
   const kept = table.game.keeps?.(match.state, seat, action) ?? null;
   const entry: PlayLine = {

@@ -8,12 +8,12 @@ import { whyNoUndo } from './undo.ts';
 /** `last`: what this seat was shown before; with it the fingerprint costs less. */
 export function view<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat, last?: View<S>): View<S> {
   const shown = match.closed !== null || match.state.over !== null;
-  const state = shown ? match.state : table.mask(match.state, seat);
+  const state = shown ? match.state : table.look(match.state, seat);
   return {
     seat,
     n: newest(match).n,
     state,
-    hash: digestAfter(last?.state ?? null, state),
+    hash: digestAfter(last?.state ?? null, state, match.state),
     players: match.players,
     waiting: match.closed === null ? table.waiting(match.state) : [],
     undo: whyNoUndo(table, match, seat),

@@ -1,21 +1,10 @@
 /** Four seats on the real server: two browsers and two bots, everybody at once, to the end. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import { expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { dash, decide } from './expedition.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
 
-let site: Server;
-let browser: Browser;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
 
 test('four expeditions end together, and nobody waits without knowing for whom', { timeout: 180_000 }, async () => {
   const north = await open(browser, { speed: 0, name: 'North' });

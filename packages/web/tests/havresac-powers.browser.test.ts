@@ -1,28 +1,22 @@
+<<<<<<< HEAD
 /** Every Guardian by day and by night, and every Object, on the board: each choice is made with the mouse, Objects by thumb as well. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, open, shot } from './browser.ts';
+=======
+/** Every Guardian by day and by night on its board: each power's choice is made with the mouse, and shows. */
+import { describe, expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
+>>>>>>> main
 import { settled } from './driver.ts';
 import { cellAt, nowOf } from './expedition.ts';
 import { isLake, scene } from './havresac-scenes.ts';
 import type { Found } from './havresac-scenes.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Host;
-let browser: Browser;
-let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-  ({ page, faults } = await open(browser, { speed: 0 }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
+const { page, faults } = await open(browser, { speed: 0 });
 
 /** Opens the file of a game, as its player would, and goes on with it. */
 async function lay({ file }: Found, on = page): Promise<void> {

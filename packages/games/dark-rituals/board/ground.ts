@@ -38,11 +38,22 @@ export const WEAVES: readonly (readonly [id: string, path: string])[] = [
   ['crosses', 'M7 4v9M4 7h6M21 17v9M18 20h6'],
 ];
 
-/** Where the i-th of n Characters of a Zone stands, and how large it is drawn. */
+/** The middle of a Zone, for the camera and for those who walk. */
+export function middle(zones: readonly Spot[], zone: number): readonly [x: number, y: number] {
+  const { x, y } = zones[zone] ?? { x: 0, y: 0 };
+  return [(x + 0.5) * ZONE, (y + 0.5) * ZONE];
+}
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the i-th of n Characters of a Zone stands, and how large it is drawn: in the rows that leave them largest. */
 export function stand(n: number, i: number): { x: number; y: number; size: number } {
-  const columns = n <= 4 ? 2 : n <= 9 ? 3 : 4;
-  const rows = Math.max(columns, Math.ceil(n / columns));
-  const size = Math.min(TOKEN, (ZONE - STRIP - 4) / rows - 2, (ZONE - 8) / columns - 2);
+  const sizeIn = (columns: number): number =>
+    Math.min(TOKEN, (ZONE - STRIP - 4) / Math.ceil(n / columns) - 2, (ZONE - 8) / columns - 2);
+  const [columns] = [2, 3, 4, 5].toSorted((a, b) => sizeIn(b) - sizeIn(a)) as [number];
+  const size = sizeIn(columns);
   const used = Math.min(columns, n);
   const gap = size + 5;
   const left = (ZONE - used * gap + 5) / 2;

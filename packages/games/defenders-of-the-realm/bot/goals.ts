@@ -14,6 +14,7 @@ import {
 } from '../rules/content.ts';
 import {
   actionsLeft,
+  defeated,
   effectOf,
   effectsOf,
   fullLife,
@@ -68,9 +69,10 @@ const COLOR_IDS = ['red', 'green', 'blue', 'black'];
 
 export function goalsOf(s: State, me: Seat, target: Target | null, legal: readonly Act[], temper: Temper): Goal[] {
   const fightHere = legal.find((a) => a.kind === 'fight') ?? null;
+  const danger = dangers(s);
   return [
-    ...fighting(s, me, fightHere),
-    ...shooting(s, me, target, legal),
+    ...fighting(s, me, danger, fightHere),
+    ...shooting(s, me, danger, target, legal),
     ...assault(s, me, target, fightHere, temper),
     ...healing(s, me),
     ...purifying(s, me, target, legal),
@@ -80,8 +82,7 @@ export function goalsOf(s: State, me: Seat, target: Target | null, legal: readon
 }
 
 /** A first Fight takes the edge off a danger; a second one is for what is left. */
-function fighting(s: State, me: Seat, fightHere: Act | null): Goal[] {
-  const danger = dangers(s);
+function fighting(s: State, me: Seat, danger: readonly number[], fightHere: Act | null): Goal[] {
   return PLACES.flatMap((_, at) => {
     if (minionsAt(s, at) === 0 || !mayEnter(s, me, at)) return [];
     const share = killShare(s, me, at);
@@ -93,10 +94,15 @@ function fighting(s: State, me: Seat, fightHere: Act | null): Goal[] {
   });
 }
 /** Skills that fight from afar (DT-15.13) or pay a card to strike surely (DT-15.22). */
-function shooting(s: State, me: Seat, target: Target | null, legal: readonly Act[]): Goal[] {
+function shooting(
+  s: State,
+  me: Seat,
+  danger: readonly number[],
+  target: Target | null,
+  legal: readonly Act[],
+): Goal[] {
   const acts = legal.filter((a) => a.kind === 'archery' || a.kind === 'fireball');
   if (acts.length === 0) return [];
-  const danger = dangers(s);
   const here = placeOf(s, me);
   return acts.flatMap((act) => {
     const at = act.kind === 'archery' ? placeAt(String(act.at)) : here;
@@ -202,10 +208,11 @@ function listening(s: State, me: Seat, target: Target | null, legal: readonly Ac
   const room = CONSTANTS.handLimit + 2 - handOf(s, me).length;
   if (target === null || room <= 0 || s.rumors >= CONSTANTS.rumorsPerTurn || isShaped(s, me)) return [];
   const draws = effectOf(s, me, 'rumors-draw')?.cards ?? CONSTANTS.rumorsDraw;
+  const alive = 4 - defeated(s);
   const color = of(COLOR_IDS, target.g);
   const act = legal.find((a) => a.kind === 'rumors' && a.color === color) ?? { kind: 'rumors', color };
   return PLACES.flatMap((_, at) =>
-    isInn(at) ? [{ at, value: WORTH.rumor * draws * (target.enough ? 0.4 : 1), effort: 1, act: act as Act }] : [],
+    isInn(at) ? [{ at, value: WORTH.rumor * of(WORTH.rumorLate, alive) * draws * (target.enough ? 0.4 : 1), effort: 1, act: act as Act }] : [],
   );
 }
 

@@ -15,7 +15,7 @@ function answer(table: Table<State>, s: State, me: Seat, dice: Dice, temper: Tem
   const legal = table.legal(s, me) as Act[];
   switch (ask) {
     case 'day':
-      return (temper.reacts ? freePlay(s, me, legal) : null) ?? chooseDay(table, s, me, temper);
+      return (temper.reacts ? freePlay(s, me, legal) : null) ?? chooseDay(s, me, legal, temper);
     case 'commitment':
     case 'join':
       return commit(s, me, legal);
@@ -26,7 +26,7 @@ function answer(table: Table<State>, s: State, me: Seat, dice: Dice, temper: Tem
     case 'newHero':
       return bestOf(legal, (a) => -PREFERRED.indexOf(String(a.hero)));
     case 'form':
-      return form(s, me, legal);
+      return form(s, me, legal, temper);
     case 'turnUndead':
       return turnUndead(s, legal);
     case 'reroll':

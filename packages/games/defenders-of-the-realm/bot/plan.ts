@@ -1,15 +1,23 @@
 /** The team's plan: which General to strike next, and who can bring what. A function of what is seen, so all agree. */
 import { HIDDEN } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { FOUR, cardOf } from '../rules/content.ts';
-import { attackOdds } from '../odds.ts';
+import { FOUR, cardOf, generalOf } from '../rules/content.ts';
+import { fighterOf, foeOf } from '../odds.ts';
 import { generalPlace, handOf, isAlive, of, placeOf, seatsFrom, servesAgainst } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
+import { nearChance } from './chance.ts';
 import { WORTH } from './weights.ts';
 
+/** DT-6.14 Battle Luck serves the whole party: far more than its die, where re-rolls count at all (DT-6.13). */
+const isLuck = (id: string): boolean => cardOf(id)?.effect?.type === 'reroll';
+const mayReroll = (g: number): boolean => generalOf(g).ability.effect.type !== 'no-reroll-no-modifier';
+export const lucksFor = (s: State, g: number): number =>
+  mayReroll(g) ? s.hands.reduce((sum, hand) => sum + hand.filter(isLuck).length, 0) : 0;
+
+/** The cards a seat can commit, those first that would be missed least. */
 export const usableCards = (s: State, seat: Seat, g: number): string[] =>
   handOf(s, seat)
-    .filter((id) => id !== HIDDEN && servesAgainst(id, g))
+    .filter((id) => id !== HIDDEN && servesAgainst(id, g) && !isLuck(id))
     .sort((a, b) => cheapness(a) - cheapness(b));
 /** Location cards first, special cards last. */
 const cheapness = (id: string): number => (cardOf(id)?.kind === 'special' ? 10 : 0) - (cardOf(id)?.dice ?? 0);
@@ -26,10 +34,14 @@ export interface Target {
   readonly chance: number; // of the whole team
   readonly enough: boolean;
 }
-/** The chance if these seats strike with all they have. */
+/** The chance if these seats strike with all they have, and whoever holds Battle Luck plays it. */
 export function chanceOf(s: State, g: number, seats: readonly Seat[]): number {
-  const party = seats.map((seat) => ({ seat, cards: usableCards(s, seat, g) })).filter(({ cards }) => cards.length > 0);
-  return party.length === 0 ? 0 : attackOdds(s, g, party);
+  const luck = lucksFor(s, g);
+  const party = seats.flatMap((seat) => {
+    const cards = usableCards(s, seat, g);
+    return cards.length === 0 ? [] : [fighterOf(s, seat, g, cards, luck)];
+  });
+  return nearChance(foeOf(g, of(s.marker, g)), party);
 }
 
 /** The General the team goes for: the most urgent of those it can slay, or the one it is nearest to arming against. */
@@ -41,7 +53,7 @@ export function targetOf(s: State, boldness: number): Target | null {
     const chance = chanceOf(s, g, seatsFrom(s, 0));
     const enough = chance >= threshold(s, g, boldness);
     const gathered = seatsAt(s, generalPlace(s, g)).length;
-    const value = chance + WORTH.urgency * of(s.marched, g) + (enough ? 1 + 0.25 * gathered : 0);
+    const value = chance + of(WORTH.hazard, of(s.marched, g)) + (enough ? 1 + 0.25 * gathered : 0);
     if (value <= score) continue;
     score = value;
     best = { g, place: generalPlace(s, g), chance, enough };

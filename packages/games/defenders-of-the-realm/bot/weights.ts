@@ -20,5 +20,7 @@ export const WORTH = {
   ring: 1.5, // next to the City
   city: 4, // in the City, squared
   scarce: 12, // minions of a colour that runs out
-  urgency: 0.22, // of a General, for each step it has come
+  ground: 2, // life above which the Eagle Rider stays on the ground
+  rumorLate: [1, 1, 1, 1, 1], // Rumours, by Generals alive
+  hazard: [0, 0.22, 0.44, 0.66],
 };

@@ -6,6 +6,8 @@ import pg from 'pg';
 import { grouped } from './grouped.ts';
 import { appendAll } from './append.ts';
 import type { Append } from './append.ts';
+import { postgresLines, sqliteLines } from './lines.ts';
+import type { WriteLines } from './lines.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { postgresWire, quietWire } from './wire.ts';
@@ -40,6 +42,7 @@ async function openSqlite(folder: string): Promise<Store> {
   file.pragma('synchronous = FULL');
   file.pragma('busy_timeout = 5000');
   file.pragma('foreign_keys = ON');
+  file.pragma('cache_size = -32768'); // kilobytes: the pages of the running matches stay at hand
   const prepare = kept((sql: string) => file.prepare(sql));
   const database = {
     // A full disk ends the transaction by itself; rolling back what is gone would hide the reason.
@@ -48,7 +51,7 @@ async function openSqlite(folder: string): Promise<Store> {
   };
   const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   await migrate(db);
-  return assemble(db, 'sqlite', quietWire());
+  return assemble(db, 'sqlite', quietWire(), sqliteLines(file));
 }
 
 /** Reading a statement costs more than running it: those used last are kept. */
@@ -72,15 +75,15 @@ async function openPostgres(url: string): Promise<Store> {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
-  return assemble(db, 'postgres', await postgresWire(url, db));
+  return assemble(db, 'postgres', await postgresWire(url, db), postgresLines(pool));
 }
 
-function assemble(db: Db, kind: Store['kind'], wire: Wire): Store {
+function assemble(db: Db, kind: Store['kind'], wire: Wire, write: WriteLines): Store {
   return {
     db,
     kind,
     wire,
-    append: grouped((batch) => appendAll(db, kind, batch)),
+    append: grouped((batch) => appendAll({ db, kind, write }, batch)),
     async close() {
       await wire.close();
       await db.destroy();
