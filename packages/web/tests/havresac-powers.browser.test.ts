@@ -1,13 +1,7 @@
-<<<<<<< HEAD
 /** Every Guardian by day and by night, and every Object, on the board: each choice is made with the mouse, Objects by thumb as well. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
-=======
-/** Every Guardian by day and by night on its board: each power's choice is made with the mouse, and shows. */
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hall, open, shot } from './browser.ts';
->>>>>>> main
 import { settled } from './driver.ts';
 import { cellAt, nowOf } from './expedition.ts';
 import { isLake, scene } from './havresac-scenes.ts';
@@ -17,6 +11,11 @@ import { host } from './host.ts';
 const LONG = { timeout: 120_000 };
 const { site, browser } = await hall(host);
 const { page, faults } = await open(browser, { speed: 0 });
+const { page: phone } = await open(
+  browser,
+  { speed: 0, theme: 'day' },
+  { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+);
 
 /** Opens the file of a game, as its player would, and goes on with it. */
 async function lay({ file }: Found, on = page): Promise<void> {
@@ -205,11 +204,6 @@ describe('Objects by mouse', () => {
 });
 
 describe('Objects by thumb', () => {
-  let phone: Page;
-  beforeAll(async () => {
-    const screen = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-    ({ page: phone } = await open(browser, { speed: 0, theme: 'day' }, screen));
-  });
   const tapped = (object: string) => phone.locator('.hand [data-chip]', { hasText: new RegExp(object, 'i') }).tap();
 
   test.each(PLACING)('the %s: the cell, then the button that names it [%s]', LONG, async (object, _, of, name) => {
