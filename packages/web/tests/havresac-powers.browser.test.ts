@@ -143,19 +143,21 @@ describe('by night', () => {
   });
 });
 
-/** Objects declared with the placement, each with what it is for; and those that strike after it. */
-const LAKE = 'Lake, Guide';
+/** Objects declared with the placement, each with what it is for and what then stands there; and those that strike after it. */
+const boots = scene('guide', 'day', () => true, ['boots']);
+const feather = scene('guide', 'day', ({ to }) => isLake(to.cell), ['feather']);
+const sword = scene('guide', 'day', ({ to }) => to.wins !== '', ['sword']);
 const PLACING = [
-  ['boots', 'HA-8.6', () => scene('guide', 'day', () => true, ['boots']), 'Guide'],
-  ['feather', 'HA-8.9', () => scene('guide', 'day', ({ to }) => isLake(to.cell), ['feather']), LAKE],
-  ['sword', 'HA-8.7', () => scene('guide', 'day', ({ to }) => to.wins !== '', ['sword']), 'Guide'],
-] as const;
-const LATER = [
-  ['bow', 'HA-8.8', /^(?!.*(Fox|Crocodile|Pig)).*$/],
-  ['hammer', 'HA-8.10', /repaired Village/],
-  ['net', 'HA-8.11', /^(?!.*Fairy).*$/],
+  ['boots', 'HA-8.6', boots, 'Guide'],
+  ['feather', 'HA-8.9', feather, 'Lake, Guide'],
+  ['sword', 'HA-8.7', sword, 'Guide'],
 ] as const;
 const striking = (object: string): Found => scene('thief', 'day', ({ uses }) => uses.some(({ by }) => by === object));
+const LATER = [
+  ['bow', 'HA-8.8', striking('bow'), /^(?!.*(Fox|Crocodile|Pig)).*$/],
+  ['hammer', 'HA-8.10', striking('hammer'), /repaired Village/],
+  ['net', 'HA-8.11', striking('net'), /^(?!.*Fairy).*$/],
+] as const;
 const struckBy = (found: Found, object: string): string => found.uses.find(({ by }) => by === object)?.cell ?? '';
 /** Turned face down: it can no longer be taken up. */
 const isSpent = (on: Page, object: string, where: string) =>
@@ -163,19 +165,17 @@ const isSpent = (on: Page, object: string, where: string) =>
 
 describe('Objects by mouse', () => {
   test('[HA-8.5] what leads further is confirmed before it is spent', LONG, async () => {
-    const found = scene('guide', 'day', () => true, ['boots']);
-    await lay(found);
-    await cellAt(page, found.to.cell).click();
+    await lay(boots);
+    await cellAt(page, boots.to.cell).click();
     await shot(page, 'ha-object-en-night-1280');
     expect(await nowOf(page)).toBe('placing');
     await page.locator('.hand [data-chip]', { hasText: 'Boots' }).click();
-    await reads(found.to.cell, /Guide/);
+    await reads(boots.to.cell, /Guide/);
   });
   test.each(PLACING)(
     'the %s is taken up, shows where it leads, and goes there [%s]',
     LONG,
-    async (object, _, of, name) => {
-      const found = of();
+    async (object, _, found, name) => {
       await lay(found);
       await page.locator(`.side [data-object=${object}]`).click();
       expect(await page.locator('.grid.own .cell.lit:not(.needs)').count()).toBe(0);
@@ -185,8 +185,7 @@ describe('Objects by mouse', () => {
       if (object === 'sword') expect(await page.locator('.won li').count()).toBeGreaterThan(0);
     },
   );
-  test.each(LATER)('the %s strikes after the move [%s]', LONG, async (object, _, after) => {
-    const found = striking(object);
+  test.each(LATER)('the %s strikes after the move [%s]', LONG, async (object, _, found, after) => {
     await go(found, 'Thief');
     await page.locator(`.side [data-object=${object}]`).click(); // taken up, so that the next click spends it
     await cellAt(page, struckBy(found, object)).click();
@@ -206,8 +205,7 @@ describe('Objects by mouse', () => {
 describe('Objects by thumb', () => {
   const tapped = (object: string) => phone.locator('.hand [data-chip]', { hasText: new RegExp(object, 'i') }).tap();
 
-  test.each(PLACING)('the %s: the cell, then the button that names it [%s]', LONG, async (object, _, of, name) => {
-    const found = of();
+  test.each(PLACING)('the %s: the cell, then the button that names it [%s]', LONG, async (object, _, found, name) => {
     await lay(found, phone);
     await cellAt(phone, found.to.cell).tap();
     await phone.waitForSelector('.trail .step');
@@ -215,8 +213,7 @@ describe('Objects by thumb', () => {
     await reads(found.to.cell, new RegExp(name), phone);
     await isSpent(phone, object, '.hand');
   });
-  test.each(LATER)('the %s: taken up, then the target, then the button [%s]', LONG, async (object, _, after) => {
-    const found = striking(object);
+  test.each(LATER)('the %s: taken up, then the target, then the button [%s]', LONG, async (object, _, found, after) => {
     await lay(found, phone);
     await cellAt(phone, found.to.cell).tap();
     await cellAt(phone, found.to.cell).tap();
