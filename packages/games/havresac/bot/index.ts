@@ -34,5 +34,5 @@ const level =
 export const bots: { readonly [name: string]: Bot<State> } = {
   easy: level({ slips: 35, worlds: 0 }),
   normal: level({ slips: 0, worlds: 0 }),
-  hard: level({ slips: 0, worlds: 8 }),
+  hard: level({ slips: 0, worlds: 16 }),
 };

@@ -2,6 +2,7 @@
 import type { Action, Dice, Seat, Table } from '@rempart/kernel';
 import { idOf } from '../rules/board.ts';
 import { destinations } from '../rules/5-movement.ts';
+import { isDestroyed } from '../rules/6-arrival.ts';
 import { abilityOf, isRecallable } from '../rules/7-abilities.ts';
 import { mine } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
@@ -23,7 +24,7 @@ export function foresee(
 ): Action | null {
   const few = candidates.slice(0, CANDIDATES);
   if (few.length < 2 || mine(view, me).left === 0) return null;
-  const sums = few.map(() => 0);
+  const sums = few.map((one) => one.worth * worlds); // what it looks like counts as much as how it went: orders are few
   for (let w = 0; w < worlds; w++) {
     const world = table.imagine(view, me, dice);
     few.forEach(({ action }, i) => {
@@ -80,13 +81,23 @@ function put(table: Table<State>, s: State, me: Seat): void {
   }
   table.act(s, me, chosen ?? table.otherwise(s, me));
 }
-/** Where the Guardian in hand can go without Objects; HA-7.9 by day a Priestess may take a place instead. */
+/** Where the Guardian in hand goes without Objects: to a gain, if there is one; HA-7.9 by day a Priestess may take a place. */
 function ways(s: State, me: Seat): Action[] {
   const e = mine(s, me);
-  const places = destinations(s, e, e.hand).map((cell) => ({ kind: 'place', to: idOf(cell), objects: [] }) as Action);
-  if (abilityOf(s, e.hand) !== 'swap-recall') return places;
+  const ability = abilityOf(s, e.hand);
+  const all = destinations(s, e, e.hand);
+  const rich = AFAR.includes(ability) ? [] : all.filter((cell) => gains(s, me, cell));
+  const places = (rich.length > 0 ? rich : all).map(
+    (cell) => ({ kind: 'place', to: idOf(cell), objects: [] }) as Action,
+  );
+  if (ability !== 'swap-recall') return places;
   const swaps = e.guardians.flatMap((one, cell) =>
     isRecallable(one) ? [{ kind: 'swap', cell: idOf(cell) } as Action] : [],
   );
   return [...places, ...swaps];
+}
+const AFAR = ['fairy-reach-2', 'repair-reach-2', 'shoot', 'line-recall'];
+function gains(s: State, me: Seat, cell: number): boolean {
+  const e = mine(s, me);
+  return e.creatures[cell] !== '' || isDestroyed(s, me, cell) || (e.hand === 'thief' && e.closed.includes(cell));
 }
