@@ -25,8 +25,8 @@ function play(
 }
 
 describe('the bots', () => {
-  it('are the same with the same dice, into the second round', () => {
-    const [one, other] = [play(['hard', 'easy'], 'twice', 40), play(['hard', 'easy'], 'twice', 40)];
+  it('are the same with the same dice, past the first recruits', () => {
+    const [one, other] = [play(['hard', 'easy'], 'twice', 26), play(['hard', 'easy'], 'twice', 26)];
     expect(one.actions.some(({ kind }) => kind === 'recruit')).toBe(true);
     expect(one).toEqual(other);
   });
