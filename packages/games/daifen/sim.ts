@@ -1,7 +1,7 @@
 /** Plays continents of bots: who wins, when, and how. A plain function for the lab and the bench. */
 import { dice, seedFrom, tableOf } from '@rempart/kernel';
 import type { Emit, Options, Seat } from '@rempart/kernel';
-import { formOf } from './bot/index.ts';
+import { formOf } from './bot/form.ts';
 import type { Level } from './bot/mind.ts';
 import { daifen } from './index.ts';
 import type { State } from './rules/state.ts';

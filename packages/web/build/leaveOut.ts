@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const EXPORTED = /^export (?:const|function) (\w+)/gm;
-const UNWANTED = /\/packages\/games\/[\w-]+\/(text\/index|content\/box|bot\/index)\.ts$/;
+const UNWANTED = /\/packages\/games\/[\w-]+\/(text\/[\w-]+|content\/box|bot\/index)\.ts$/;
 
 export const leaveOut = (): Plugin => ({
   name: 'rempart-leave-out',

@@ -1,15 +1,8 @@
-/** Bots for Daifen. They see what their kingdom sees, and nothing else; the same view and dice give the same form. */
+/** Bots for Daifen: the form first, then that they are ready. */
 import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
 import type { Form, State } from '../rules/state.ts';
-import { weighedForm } from './campaigns.ts';
-import { mindOf } from './mind.ts';
+import { formOf } from './form.ts';
 import type { Level } from './mind.ts';
-import { plainForm } from './plain.ts';
-
-export function formOf(s: State, me: Seat, level: Level, dice: Dice): Form {
-  const m = mindOf(s, me, level, dice);
-  return level === 'hard' ? weighedForm(m) : plainForm(m);
-}
 
 const bot =
   (level: Level): Bot<State> =>

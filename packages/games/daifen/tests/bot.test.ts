@@ -1,7 +1,8 @@
 import { dice, seedFrom } from '@rempart/kernel';
 import { expect, it } from 'vitest';
 import { campaigns } from '../bot/campaigns.ts';
-import { bots, formOf } from '../bot/index.ts';
+import { formOf } from '../bot/form.ts';
+import { bots } from '../bot/index.ts';
 import { buildingsOn, mindOf } from '../bot/mind.ts';
 import { plainForm } from '../bot/plain.ts';
 import { suppose } from '../bot/suppose.ts';
