@@ -8,7 +8,8 @@ import { mayAssociate, plainForm } from './plain.ts';
 import { imagineWorlds, tryForm } from './trials.ts';
 import { guardOf } from './war.ts';
 
-const WORLDS = 16;
+/** In how many worlds a form is tried: fewer where so many think that all must wait. */
+const worldsFor = (kingdoms: number): number => Math.max(4, Math.min(16, Math.round(320 / kingdoms)));
 const TARGETS = 3; // the weakest guards it knows of
 const HELPED = 2;
 const FIRST_WAR = 6;
@@ -44,7 +45,7 @@ const BOLD = 0.01; // what is given away for striking, for every turn of quiet b
 export function weighedForm(m: Mind): Form {
   const plain = plainForm(m);
   const choices = campaigns(m, plain);
-  const worlds = choices.length > 1 ? imagineWorlds(m, WORLDS) : [];
+  const worlds = choices.length > 1 ? imagineWorlds(m, worldsFor(m.left)) : [];
   let [best, most] = [plain, -Infinity];
   for (const choice of choices) {
     const form = { ...plain, ...choice };
