@@ -45,24 +45,22 @@ function prospect(s: State): number {
 }
 
 const RIVALS_TRIALS = 6; // rivals are supposed to look before they leap, but not for long
-export interface World {
-  readonly state: State; // with the forms the others are supposed to send
-}
-export function imagineWorlds(m: Mind, howMany: number): World[] {
+/** Continents that might be the real one, with the forms that the others are supposed to send. */
+export function imagineWorlds(m: Mind, howMany: number): State[] {
   const luck = diceFrom(`worlds ${m.dice.pick(0x100000000)}`);
   return Array.from({ length: howMany }, () => {
     const state = suppose(m, luck);
     for (const seat of living(state))
       if (seat !== SELF) state.forms[seat] = [plainForm(mindOf(state, seat, 'normal', luck, RIVALS_TRIALS))];
-    return { state };
+    return state;
   });
 }
 
 /** What a form is worth: the mean over the worlds. Every form meets the same worlds and the same luck. */
-export function tryForm(worlds: readonly World[], form: Form): number {
+export function tryForm(worlds: readonly State[], form: Form): number {
   let total = 0;
-  for (const { state } of worlds) {
-    const s = table.clone(state);
+  for (const world of worlds) {
+    const s = table.clone(world);
     s.forms[SELF] = [form];
     for (const seat of living(s)) table.act(s, seat, { kind: 'ready' });
     total += prospect(s);
