@@ -30,8 +30,8 @@ function trait(id: string, from: number, to: number): number {
   return from + ((to - from) * h) / 1008;
 }
 
-export const FRESH = 5;
-export const TRIALS: { readonly [level in Level]: number } = { easy: 10, normal: 20, hard: 30 };
+const FRESH = 5;
+const TRIALS: { readonly [level in Level]: number } = { easy: 10, normal: 20, hard: 30 };
 export function mindOf(s: State, me: Seat, level: Level, dice: Dice, trials = TRIALS[level]): Mind {
   const targets = knownTo(s, me).filter((seat) => isAlive(s, seat));
   const lists = (s.lists[me] as SpyList[]).filter((list) => isAlive(s, list.of) && s.turn - list.turn <= FRESH);

@@ -5,7 +5,7 @@ import { daifen } from '../index.ts';
 import { building, knowledgeAt, RACES, unit } from '../rules/content.ts';
 import { at, isAlive, living, row } from '../rules/questions.ts';
 import type { SpyList, State } from '../rules/state.ts';
-import { buildingsOn, FRESH, unitsOn } from './mind.ts';
+import { buildingsOn, unitsOn } from './mind.ts';
 import type { Mind } from './mind.ts';
 import { leftInPeace } from './peace.ts';
 
@@ -81,7 +81,7 @@ export function suppose(m: Mind, dice: Dice): State {
     furnish(
       world,
       there,
-      m.lists.find(({ of, turn }) => of === seat && s.turn - turn <= FRESH),
+      m.lists.find(({ of }) => of === seat),
       dice,
     );
   });
