@@ -15,7 +15,7 @@ import { settled } from './driver.ts';
 import { host } from './host.ts';
 import type { Host } from './host.ts';
 
-const LONG = { timeout: 60_000 };
+const LONG = { timeout: 120_000 };
 const GAME = 'dark-rituals';
 let site: Host;
 let browser: Browser;
