@@ -4,29 +4,19 @@ import { doors } from '@rempart/games';
 import type { Room } from '@rempart/games';
 import { isRefusal, tableOf } from '@rempart/kernel';
 import * as matches from '@rempart/match';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { hintFor } from '../src/client/hint.ts';
 import { faultsOf, widthOver } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import type { Look } from './browser.ts';
 import { askOf, decide, mouse } from './coven.ts';
 import { settled } from './driver.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
 const LONG = { timeout: 120_000 };
 const GAME = 'dark-rituals';
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 const at = (look: Look = {}, width = 1280, height = 800) =>
   open(browser, { speed: 0, ...look }, { viewport: { width, height }, hasTouch: width < 500 });
 
