@@ -113,7 +113,7 @@ interface Entries {
   n: number;
   body: string;
 }
-/** States that save the time of playing the log again. They may be thrown away. */
+/** The states of a finished match, for when its rules are gone: all of them in one row (older ones: one row each). */
 interface Snapshots {
   match: string;
   n: number;
