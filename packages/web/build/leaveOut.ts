@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const UNWANTED = /^\.\/(text\/index|content\/box|bot\/index)\.ts$/;
+const UNWANTED = /^\.\/(text\/[\w-]+|content\/box|bot\/index)\.ts$/;
 const MARK = '?left-out';
 const EXPORTED = /^export (?:const|function) (\w+)/gm;
 

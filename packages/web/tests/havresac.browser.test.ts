@@ -140,10 +140,11 @@ const looks = [
 ] as const;
 /** Changes the look as a player would, in the middle of the game. */
 async function wear(page: Page, { language, theme, width }: (typeof looks)[number]): Promise<void> {
-  const now = () => page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang }));
+  const now = () =>
+    page.evaluate(() => ({ theme: document.documentElement.dataset['theme'], lang: document.documentElement.lang }));
   if ((await now()).lang !== language) await page.locator('header nav .language').click();
   await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
-  if ((await now())['theme'] !== theme) await page.locator('header nav button:not(.language)').click();
+  if ((await now()).theme !== theme) await page.locator('header nav button:not(.language)').click();
   await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
 }
 describe('the table', () => {
