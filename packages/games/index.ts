@@ -1,5 +1,5 @@
 /** The list of games: one line each. What a room offers is loaded when somebody opens its door. */
-import type { Action, Bot, Core, Event, Facts, GameDef, Json, RuleId, Seat } from '@rempart/kernel';
+import type { Action, Bot, Core, Event, Facts, GameDef, Json, Options, RuleId, Seat } from '@rempart/kernel';
 
 import type { Campaign } from './campaign.ts';
 import type { Hosting } from './hosting.ts';
@@ -16,6 +16,7 @@ export interface Room<S extends Core = Core> {
   readonly content: readonly string[]; // every content id, for coverage
   readonly bots: { readonly [level: string]: Bot<S> }; // weakest first
   name(id: string, language: Language): string | undefined; // of a card, a gate, an icon …
+  matters?(option: string, chosen: Options, seats: number): boolean; // false: it changes nothing beside the others, so nobody is asked
   turn?(s: S): number; // for figures, where the game counts its turns
   side?(s: S, seat: Seat): string; // what a seat plays (a race, a hero), by its content id: figures are given for each
   text?(view: S, seat: Seat, pen: Pen): string; // the table drawn for a terminal

@@ -1,7 +1,7 @@
 export * from './types.ts';
 export { commitment, dice, diceOf, seedFrom } from './chance.ts';
 export type { Dice, Seed } from './chance.ts';
-export { copy, same, sharing } from './copy.ts';
+export { changes, copy, same, sharing } from './copy.ts';
 export { canonical, digest, digestAfter, hashWith, hex, sha256 } from './digest.ts';
 export { actionsOf } from './flow.ts';
 export { chooseOptions, isWrongOption } from './options.ts';

@@ -56,8 +56,13 @@ export const tidied = <S extends Core>(table: Table<S>, given: Action): Action =
       ?.tidy?.(given as Action & Facts) ?? given,
   );
 
-const playedAs = (match: Match, seat: Seat, id: string): Entry | undefined =>
-  match.log.findLast((e) => e.do === 'play' && e.id === id && e.seat === seat);
+function playedAs({ log }: Match, seat: Seat, id: string): Entry | undefined {
+  for (let n = log.length - 1; n >= 0; n--) {
+    const line = log[n] as Entry;
+    if (line.do === 'play' && line.id === id && line.seat === seat) return line;
+  }
+  return undefined;
+}
 
 function turnedAway<S extends Core>(
   table: Table<S>,

@@ -16,6 +16,7 @@ import {
 import type { Match, Move, Thought } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
+import type { Games } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
 import { leftoverOf, runsOn } from '../weeks/leftover.ts';
@@ -32,6 +33,7 @@ export interface Bots {
 }
 interface Needs {
   readonly store: Store;
+  readonly games: Games;
   readonly thinkers: Thinkers;
   matches(): Matches;
   now(): string;
@@ -42,7 +44,8 @@ const FORGOTTEN = 3000; // milliseconds
 const TOGETHER = 64; // bots of a crowd that are heard and written down at once
 const LANES = 4; // of them think at a time: what they are shown is made one by one, and nobody else waits for long
 
-export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots {
+export function openBots({ store, games, thinkers, matches, now, failed }: Needs): Bots {
+  const editions = [...games.values()].map(({ info: { id, edition } }) => ({ game: id, edition }));
   const awake = new Set<string>();
   let isStopped = false;
 
@@ -146,7 +149,7 @@ export function openBots({ store, thinkers, matches, now, failed }: Needs): Bots
     wake,
     async sweep() {
       const before = new Date(Date.parse(now()) - FORGOTTEN).toISOString();
-      for (const { id } of await forgottenBots(store.db, before)) {
+      for (const { id } of await forgottenBots(store.db, before, editions)) {
         const opened = await matches().open(id);
         if (!isFault(opened)) wake(opened);
       }
