@@ -93,7 +93,8 @@ export function worth(s: State, me: Seat): number {
   const prey = s.figures.filter((figure) => isHero(figure) || isSerf(figure));
   const [strength = 0, resistance = 0, agility = 0, alchemy = 0] = s.cubes;
   let sum = encounterWorth(s) + 0.6 * s.energy + 0.15 * s.spent + 24 * s.heroesLost - 22 * s.witchesLost;
-  sum += s.soul + 4 * s.plagueHand.length - 5 * (strength + resistance) - 1.5 * (agility + alchemy) - 0.8 * s.pool.length;
+  sum +=
+    s.soul + 4 * s.plagueHand.length - 5 * (strength + resistance) - 1.5 * (agility + alchemy) - 0.8 * s.pool.length;
   for (const figure of s.figures) {
     if (isHero(figure)) sum += heroWorth(s, figure);
     else if (isLegion(figure)) sum += legionWorth(s, figure) + closeness(s, figure, prey);
