@@ -61,6 +61,7 @@ const en = {
   'play.seats': 'How many players?',
   'sim.title': '{game}, {games, plural, one {# game} other {# games}}, seed “{seed}”',
   'sim.who': 'seat {index} ({bot})',
+  'sim.side': '{side} ({seats, plural, one {# seat} other {# seats}}), a shared victory in equal parts: {won} wins',
   'sim.wins': 'wins',
   'sim.interval': '95 % interval',
   'sim.ends': 'ended by',
@@ -131,6 +132,8 @@ const fr: typeof en = {
   'play.seats': 'Combien de joueurs ?',
   'sim.title': '{game}, {games, plural, one {# partie} other {# parties}}, graine « {seed} »',
   'sim.who': 'place {index} ({bot})',
+  'sim.side':
+    '{side} ({seats, plural, one {# place} other {# places}}), une victoire partagée comptant à parts égales : {won} victoires',
   'sim.wins': 'victoires',
   'sim.interval': 'intervalle à 95 %',
   'sim.ends': 'fin par',

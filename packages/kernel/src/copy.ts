@@ -47,3 +47,18 @@ export function sharing<T extends object>(before: T, after: T): T {
   for (const key in b) if (b[key] !== a[key] && same(a[key], b[key])) b[key] = a[key];
   return after;
 }
+
+/** The fields that differ; null when one is gone. */
+export function changes(before: object, after: object): Record<string, unknown> | null {
+  const keys = Object.keys(after);
+  const [was, is]: [unknown[], unknown[]] = [Object.values(before), Object.values(after)];
+  const names = Object.keys(before);
+  const set: Record<string, unknown> = {};
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
+    // Records that follow from each other have their fields in the same order; if not, by name.
+    const old = names[i] === key ? was[i] : (before as Record<string, unknown>)[key];
+    if (!same(old, is[i])) set[key] = is[i];
+  }
+  return names.every((name, i) => keys[i] === name || name in after) ? set : null;
+}

@@ -139,24 +139,27 @@ const isScalar = (value: unknown): boolean => typeof value !== 'object' || value
 const PLAIN = /^[\w-]*$/;
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** Few records differ in their keys: for each set of them the order is found once. By the first key, then key by key. */
+/** Few records differ in their keys: for each list of them the order is found once. By the first key, then key by key. */
 interface Order {
   readonly keys: readonly string[];
   readonly sorted: readonly string[];
+  readonly places: readonly number[]; // of the sorted ones among the keys
 }
 const orders = new Map<string, Order[]>();
-const ORDERS = 1000; // first keys, and sets for each of them, that are kept
+const ORDERS = 1000; // first keys, and lists for each of them, that are kept
 
-function inOrder(keys: readonly string[]): readonly string[] {
-  if (keys.length < 2) return keys;
-  const first = keys[0] as string;
+function orderOf(keys: readonly string[]): Order {
+  const first = keys[0] ?? '';
   const known = orders.get(first) ?? [];
-  for (const order of known) if (isSameList(order.keys, keys)) return order.sorted;
+  for (const order of known) if (isSameList(order.keys, keys)) return order;
   const sorted = [...keys].sort();
+  const order = { keys, sorted, places: sorted.map((key) => keys.indexOf(key)) };
   if (known.length === 0 && orders.size < ORDERS) orders.set(first, known);
-  if (known.length < ORDERS) known.push({ keys, sorted });
-  return sorted;
+  if (known.length < ORDERS) known.push(order);
+  return order;
 }
+const inOrder = (keys: readonly string[]): readonly string[] => (keys.length < 2 ? keys : orderOf(keys).sorted);
+
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
@@ -175,40 +178,36 @@ export function hashWith(own: (text: string) => string): void {
 /** The fingerprint of a state or of a whole match. */
 export const digest = (value: unknown): string => fingerprint(canonical(value));
 
-/** A record's fields as `canonical` writes them. */
+/** A record's fields as `canonical` writes them. Lists, as looking up every field by its name costs more than the rest. */
 interface Written {
-  readonly keys: readonly string[]; // as the record has them
-  readonly texts: readonly string[]; // sorted by their names
+  readonly order: Order;
+  readonly values: readonly unknown[];
+  readonly texts: readonly string[];
 }
 /** Kept for the newest state of a match only: whoever steps on from it takes it along. */
 const written = new WeakMap<object, Written>();
 
-const textsOf = (record: object | null, keys: readonly string[]): readonly string[] | undefined => {
+function writtenOf(record: object | null, order: Order): Written | undefined {
   const held = record === null ? undefined : written.get(record);
-  return held !== undefined && isSameList(held.keys, keys) ? held.texts : undefined;
-};
+  return held?.order === order ? held : undefined;
+}
 
 /**
  * The digest of a record that follows from another one: what has stayed the same is not written again, nor what it shares
  * with a third one (a mask with its state) that has been written already.
  */
 export function digestAfter(before: object | null, value: object, beside: object | null = null): string {
-  const a = before as Record<string, unknown>;
-  const b = value as Record<string, unknown>;
-  const c = beside as Record<string, unknown>;
-  const keys = Object.keys(value);
-  const [old, other] = [textsOf(before, keys), textsOf(beside, keys)];
-  const order = inOrder(keys);
-  const texts: string[] = [];
-  for (let i = 0; i < order.length; i++) {
-    const key = order[i] as string;
-    const entry = b[key];
-    if (entry === undefined) return digest(value);
-    if (other !== undefined && entry === c[key]) texts.push(other[i] as string);
-    else if (old !== undefined && same(a[key], entry)) texts.push(old[i] as string);
-    else texts.push(`${quoted(key)}:${canonical(entry)}`);
-  }
+  const order = orderOf(Object.keys(value));
+  const values: unknown[] = Object.values(value);
+  if (values.includes(undefined)) return digest(value);
+  const [old, other] = [writtenOf(before, order), writtenOf(beside, order)];
+  const texts = values.map((entry, i) => {
+    if (other !== undefined && entry === other.values[i]) return other.texts[i] as string;
+    if (old !== undefined && same(old.values[i], entry)) return old.texts[i] as string;
+    // Joined, it lies in one piece: it will be read many times.
+    return [quoted(order.keys[i] as string), canonical(entry)].join(':');
+  });
   if (before !== null) written.delete(before);
-  written.set(value, { keys, texts });
-  return fingerprint(`{${texts.join(',')}}`);
+  written.set(value, { order, values, texts });
+  return fingerprint(`{${order.places.map((place) => texts[place]).join(',')}}`);
 }

@@ -140,9 +140,12 @@ export function flowOf<S extends Core>(
     pending,
     start(core, fields, emit) {
       bind(core as S, emit);
-      // By name: a record that grows by names read from another one stays slow for the whole game.
-      const { seats, chance, stack, over } = core;
-      const s = copy({ ...fields(kit), seats, chance, stack, over }) as S;
+      // The game's own record becomes the state: one that grows by names read from a list stays slow for the whole game.
+      const s = copy(fields(kit)) as S;
+      s.seats = core.seats;
+      s.chance = core.chance;
+      s.stack = core.stack;
+      s.over = core.over;
       bind(s, emit);
       kit.call('game');
       run(s);

@@ -1,7 +1,7 @@
 export * from './types.ts';
 export { commitment, dice, diceOf, seedFrom } from './chance.ts';
 export type { Dice, Seed } from './chance.ts';
-export { copy, same, sharing } from './copy.ts';
+export { changes, copy, same, sharing } from './copy.ts';
 export { canonical, digest, digestAfter, hashWith, hex, sha256 } from './digest.ts';
 export { actionsOf } from './flow.ts';
 export { chooseOptions, isWrongOption } from './options.ts';
@@ -13,4 +13,4 @@ export { flag, form, listOf, misshapen, oneOf, whole } from './shape.ts';
 export type { Shape, Shapes } from './shape.ts';
 export { HIDDEN } from './sight.ts';
 export { everyone, forEachSeat, forever, theSeat } from './steps.ts';
-export { action, tableOf } from './table.ts';
+export { action, tableOf, UNDO_SEATS } from './table.ts';

@@ -1,5 +1,5 @@
 /** The steps of a game, sorted once by what they are. */
-import type { Core, Decision, Facts, Frame, GameDef, Loop, Procedure, Step } from './types.ts';
+import type { Core, Decision, Facts, Frame, GameDef, Loop, Procedure, Seat, Step } from './types.ts';
 
 /** All plans have one shape, whatever the step: looking at one is quick. */
 export interface Plan<S extends Core> {
@@ -16,30 +16,32 @@ export const isDecision = <S extends Core>(step: Step<S>): step is Decision<S> =
 
 const isSequence = <S extends Core>(step: Step<S>): step is readonly string[] => Array.isArray(step);
 
+/** Nobody has been asked yet: a decision that opens writes lists of its own. */
+const NOBODY = Object.freeze<Seat[]>([]) as Seat[];
 export const frameOf = (step: string, locals: Facts): Frame => ({
   step,
   at: 0,
-  asked: [],
-  seats: [],
+  asked: NOBODY,
+  seats: NOBODY,
   sealed: null,
   locals,
 });
-/** One frame for all times: whoever would write into it is stopped. */
-function bareFrame(step: string): Frame {
-  const bare = frameOf(step, Object.freeze({}));
-  Object.freeze(bare.asked);
-  Object.freeze(bare.seats);
-  return Object.freeze(bare);
+
+/** Decisions too, whatever they leave out. */
+function even<S extends Core>(d: Decision<S>): Decision<S> {
+  const { ask, rule, who, actions, closes, late, sealed, reveal, independent, forced, any, otherwise } = d;
+  const all = { ask, rule, who, actions, closes, late, sealed, reveal, independent, forced, any, otherwise };
+  return all as Decision<S>;
 }
 
 function planned<S extends Core>(name: string, step: Step<S>): Plan<S> {
   return {
     name,
     procedure: typeof step === 'function' ? step : null,
-    decision: isDecision(step) ? step : null,
+    decision: isDecision(step) ? even(step) : null,
     loop: typeof step === 'object' && 'loop' in step ? step : null,
     sequence: [],
-    bare: bareFrame(name),
+    bare: Object.freeze(frameOf(name, Object.freeze({}))), // whoever would write into it is stopped
   };
 }
 
@@ -52,5 +54,7 @@ export function plansOf<S extends Core>(game: GameDef<S>): (name: string) => Pla
     return found;
   };
   for (const [name, step] of steps) if (isSequence(step)) planOf(name).sequence.push(...step.map(planOf));
-  return planOf;
+  let last = planOf('game');
+  // The same step is looked up several times on end: by whoever samples, acts and runs on.
+  return (name) => (last.name === name ? last : (last = planOf(name)));
 }

@@ -34,7 +34,7 @@ const perSeat = (value: unknown, me: Seat, others: (entry: unknown) => unknown):
   (value as unknown[]).map((entry, seat) => (seat === me ? entry : others(entry)));
 
 /** Shares with the state what is shown as it is. */
-function seen<S>(policy: Policy<unknown, S>, value: unknown, me: Seat, s: S, blank: Blank): unknown {
+function seen(policy: Policy<unknown, unknown>, value: unknown, me: Seat, s: unknown, blank: Blank): unknown {
   switch (policy) {
     case 'all':
       return value;
@@ -62,19 +62,35 @@ const maskFrame = (f: Frame, me: Seat): Frame =>
         ),
       };
 
+/** The fields that are not shown as they are. What the sight does not name is nobody's. */
+interface Hiding {
+  readonly keys: readonly string[]; // of the state
+  readonly hidden: readonly { readonly field: string; readonly policy: Policy<unknown, unknown> | null }[];
+}
+const CORE = ['seats', 'chance', 'stack', 'over'];
+const hidings = new WeakMap<object, Hiding>();
+
+/** States of one game have the same fields: found once. */
+function hidingOf(game: { readonly sight: object }, s: object): Hiding {
+  const keys = Object.keys(s);
+  const known = hidings.get(game);
+  if (known?.keys.length === keys.length && keys.every((key, i) => key === known.keys[i])) return known;
+  const sight = game.sight as Record<string, Policy<unknown, unknown>>;
+  const hidden = keys
+    .filter((field) => !CORE.includes(field))
+    .map((field) => ({ field, policy: Object.hasOwn(sight, field) ? (sight[field] ?? null) : null }))
+    .filter(({ policy }) => policy !== 'all');
+  hidings.set(game, { keys, hidden });
+  return { keys, hidden };
+}
+
 /** For reading only: what is shown as it is, is the state's own. */
 export function lookOf<S extends Core>(game: GameDef<S>, s: S, me: Seat, blank: Blank = nothing): S {
-  const sight = game.sight as Record<string, Policy<unknown, S>>;
-  // A copy of the record whose every field is then replaced: quicker than one that grows, and as closed.
   const masked: Record<string, unknown> = { ...(s as Record<string, unknown>) };
-  for (const field in masked) {
-    const policy = sight[field];
-    masked[field] = policy === undefined ? undefined : seen(policy, masked[field], me, s, blank);
-  }
-  masked.seats = s.seats;
+  for (const { field, policy } of hidingOf(game, s).hidden)
+    masked[field] = policy === null ? undefined : seen(policy, masked[field], me, s, blank);
   masked.chance = NO_CHANCE;
-  masked.stack = s.stack.some((f) => f.sealed !== null) ? s.stack.map((f) => maskFrame(f, me)) : s.stack;
-  masked.over = s.over;
+  if (s.stack.some((f) => f.sealed !== null)) masked.stack = s.stack.map((f) => maskFrame(f, me));
   return masked as S;
 }
 

@@ -23,13 +23,15 @@ import type {
 } from './types.ts';
 
 /** With more seats than this a move is never taken back: asking each whether it learned something would cost too much. */
-const UNDO_SEATS = 8;
+export const UNDO_SEATS = 8;
 
-/** Forget an action's own type, so that actions of all types fit one list. */
+/** Forget an action's own type, so that actions of all types fit one list, and give all of them the same fields: what a record may have or lack is slow to read. */
 export const action =
   <S extends Core>() =>
-  <A extends Action>(def: ActionDef<S, A>): AnyAction<S> =>
-    def as unknown as AnyAction<S>;
+  <A extends Action>(def: ActionDef<S, A>): AnyAction<S> => {
+    const { kind, rule, shape, needs, options, any, tidy, apply, quits } = def;
+    return { kind, rule, shape, needs, options, any, tidy, apply, quits } as unknown as AnyAction<S>;
+  };
 
 export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   const defs = actionsOf(game);

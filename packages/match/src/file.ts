@@ -1,6 +1,6 @@
 /** The match as a file, for its owner or for one seat, and back again. */
-import { isRefusal, same } from '@rempart/kernel';
-import type { Core, Facts, Json, Refusal, Seat, Table } from '@rempart/kernel';
+import { changes, isRefusal } from '@rempart/kernel';
+import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import { isDone } from './grow.ts';
 import { beginning, follow } from './rebuild.ts';
 import { readFile } from './read.ts';
@@ -25,27 +25,24 @@ export function exportMatch<S extends Core>(table: Table<S>, match: Match<S>, wa
 
 const withoutSecret = (header: Header): Header => ({ ...header, fairness: { ...header.fairness, secret: null } });
 
+/** The fields in which a state differs from the one before; all of them where that cannot be said. */
+export const changedIn = (before: object, now: object): Snapshot['state'] => (changes(before, now) ?? now) as Facts;
+
 /** The state after each line: whole the first time, then only the fields that have changed. */
 function snapshotsOf<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat | undefined): Snapshot[] {
   const state = beginning(table, match);
   if (isRefusal(state)) return [];
   const found: Snapshot[] = [];
-  let before: Facts = {};
+  let before: object = {};
   let n = 0;
   for (const live of follow(table, match, state)) {
-    const now = (seat === undefined ? live.state : table.mask(live.state, seat)) as unknown as Facts;
-    const changed = changes(before, now);
+    const now = seat === undefined ? live.state : table.look(live.state, seat);
+    const changed = changedIn(before, now);
     if (Object.keys(changed).length > 0) found.push({ n, state: changed });
     before = now;
     n++;
   }
   return found;
-}
-
-function changes(before: Facts, now: Facts): Facts {
-  const changed: Facts = {};
-  for (const field in now) if (!same(before[field], now[field])) changed[field] = now[field] as Json;
-  return changed;
 }
 
 export interface Imported {

@@ -103,7 +103,7 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
   const games = await openGames(settings.doors ?? doors);
   const now = settings.now ?? (() => new Date().toISOString());
   const hub = openHub();
-  const bots = openBots({ store, thinkers, matches: () => matches, now, failed });
+  const bots = openBots({ store, games, thinkers, matches: () => matches, now, failed });
   const matches = openMatches({
     store,
     games,

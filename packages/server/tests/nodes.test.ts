@@ -3,7 +3,10 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linesOf } from '../src/store/log.ts';
 import { openStore } from '../src/store/open.ts';
+import type { Page, PageMark, TableInfo } from '@rempart/protocol';
 import { fresh, live, person, personWith, playOn, seated } from './client.ts';
+import { testClock } from './clock.ts';
+import { deadline, enter, founded, lords, look, orders, quiet } from './continent.ts';
 import { startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 import { bundled, startNode } from './process.ts';
@@ -100,3 +103,29 @@ it(
     await two.kill();
   },
 );
+
+it('[DA-1.3] [DA-13.1] a continent is founded on one node, entered on another, resolved once at its deadline, and reported', async () => {
+  const databaseUrl = await postgres.database();
+  const clock = testClock('2025-03-25T08:00:00.000Z');
+  const settings = { databaseUrl, now: clock.now, clockSweep: 3_600_000, botSweep: 3_600_000 }; // swept by hand
+  const [one, two] = await Promise.all([started(settings), started(settings)]);
+  const [[ann], [bob]] = [await lords(one, 'Ann'), await lords(two, 'Bob')];
+  const { id } = await founded(ann);
+  expect((await enter(bob, id, 'Morveille', { race: 'orcs' })).status).toBe(200);
+  const begun = await ann.ok<TableInfo>('POST', `/api/tables/${id}/start`);
+  expect(begun).toMatchObject({ status: 'running', due: '2025-03-27T19:00:00.000Z', size: 4 });
+  await quiet(one, id);
+  expect((await orders(ann, id, 0, { build: [{ building: 'quarry', count: 1 }] })).status).toBe(200);
+  expect((await orders(bob, id, 1, { build: [{ building: 'mine', count: 1 }] })).status).toBe(200);
+  await deadline(two, clock, ann, id);
+  expect(await one.site.clock.sweep()).toEqual([]); // the other node has done it
+  await expect.poll(async () => (await look(ann, id, 0)).state.turn).toBe(2);
+  expect((await look(bob, id, 1)).state).toMatchObject({ turn: 2 });
+  const lines = await linesOf(one.site.store.db, id);
+  expect(lines.filter((line) => line.do === 'expire')).toHaveLength(1);
+  expect((await bob.ok<PageMark[]>('GET', `/api/tables/${id}/pages`)).map(({ turn }) => turn)).toEqual([1]);
+  expect(await ann.ok<Page>('GET', `/api/tables/${id}/pages/1`)).toMatchObject({ turn: 1, seat: 0 });
+  const letters = one.site.store.db.selectFrom('outbox').select('person').where('key', 'like', `%${id}%`);
+  expect(new Set((await letters.execute()).map((letter) => letter.person)).size).toBe(2);
+  await Promise.all([one.stop(), two.stop()]);
+});

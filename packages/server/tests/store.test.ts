@@ -221,8 +221,13 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
   it('finds bots that nobody moves any more', async () => {
     await running('robot');
     await store.append(append('robot', 0, [line(1)], { head: { ...head, bot: true } }));
-    expect(await forgottenBots(store.db, at(30))).toEqual([]);
-    expect(await forgottenBots(store.db, at(31))).toEqual([{ id: 'robot' }]);
+    const { game, edition } = row('robot');
+    const here = [{ game, edition }];
+    expect(await forgottenBots(store.db, at(30), here)).toEqual([]);
+    expect(await forgottenBots(store.db, at(31), here)).toEqual([{ id: 'robot' }]);
+    // What cannot be moved here is not looked for.
+    expect(await forgottenBots(store.db, at(31), [{ game, edition: edition + 1 }])).toEqual([]);
+    expect(await forgottenBots(store.db, at(31), [])).toEqual([]);
   });
 
   it('keeps people, sessions, mutes and chat, and lets a guest go over to an account', async () => {

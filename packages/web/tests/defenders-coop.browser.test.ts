@@ -57,6 +57,10 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   for (const place of ['thorny-woods', 'amarak-peak']) await bob.page.locator(`[data-place=${place}]`).press('Enter');
   await ann.page.waitForSelector('.marks .proposal');
   await shot(ann.page, 'dt-signals-en-night-1280');
+  // Who comes back later still sees what was proposed.
+  await ann.page.reload();
+  await ann.page.waitForSelector('.marks .proposal');
+  await ask(ann.page, 'day');
 
   // Bob's purple card in Ann's Day.
   await bob.page.locator('[data-card=sp-battle-strategy]').click();

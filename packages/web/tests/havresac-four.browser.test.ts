@@ -43,6 +43,13 @@ test('four expeditions end together, and nobody waits without knowing for whom',
   await north.page.getByText('You are looking at the board of Sud').click();
   await shot(south.page, 'ha-four-fr-day-360');
 
+  // In the Recruitment as well: North's list is sealed, Sud still writes his.
+  await dash(south.page, 'recruiting');
+  await dash(north.page, 'recruiting');
+  await decide(north.page, 0);
+  await north.page.locator('.prompt .ask', { hasText: 'Waiting for Sud' }).waitFor();
+  await north.page.locator('.others .state', { hasText: 'Writing a list' }).first().waitFor();
+
   await Promise.all(pages.map((page) => dash(page, 'over')));
   for (const page of pages) await page.waitForSelector('.end .story svg, .story svg');
   const totals = await Promise.all(pages.map((page) => page.locator('.story tr.total td').allInnerTexts()));

@@ -193,10 +193,10 @@ describe('while it is played', () => {
   });
 
   test('when time is up the rules’ own way out is taken, and the clock is seen before', LONG, async () => {
-    await seated([north, south], { house: { ironman: false, pace: { kind: 'move', seconds: 55 } } });
+    await seated([north, south], { house: { ironman: false, pace: { kind: 'move', seconds: 40 } } });
     const clock = (await panel(north, 'Players')).locator('time').first();
     expect(await clock.innerText()).toMatch(/^00:\d\d$/);
-    site.later(0.95); // more would be taken for an outage, which puts deadlines off
+    site.later(0.75); // much more would be taken for an outage, which puts deadlines off
     await (await panel(north, 'Log')).getByText('Time was up.').first().waitFor();
   });
 });

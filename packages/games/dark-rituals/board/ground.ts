@@ -1,6 +1,7 @@
 /** Where things stand on the drawn map, in its own units: Zones are squares in a grid. */
 export const ZONE = 168;
 const TOKEN = 64; // at most; a crowd stands closer
+const GAP = 5;
 const STRIP = 24; // the name of the Zone and what lies in it
 export const GROUND: { readonly [terrain: string]: readonly [fill: string, weave: string] } = {
   cave: ['rock', 'rubble'],
@@ -51,12 +52,12 @@ interface Spot {
 /** Where the i-th of n Characters of a Zone stands, and how large it is drawn: in the rows that leave them largest. */
 export function stand(n: number, i: number): { x: number; y: number; size: number } {
   const sizeIn = (columns: number): number =>
-    Math.min(TOKEN, (ZONE - STRIP - 4) / Math.ceil(n / columns) - 2, (ZONE - 8) / columns - 2);
+    Math.min(TOKEN, (ZONE - STRIP - 4) / Math.ceil(n / columns) - 2, (ZONE - 4 - GAP * (columns - 1)) / columns);
   const [columns] = [2, 3, 4, 5].toSorted((a, b) => sizeIn(b) - sizeIn(a)) as [number];
   const size = sizeIn(columns);
   const used = Math.min(columns, n);
-  const gap = size + 5;
-  const left = (ZONE - used * gap + 5) / 2;
+  const gap = size + GAP;
+  const left = (ZONE - used * gap + GAP) / 2;
   const deep = Math.ceil(n / columns);
   const top = STRIP + (ZONE - STRIP - deep * (size + 1)) / 2;
   return { x: left + (i % columns) * gap, y: top + Math.floor(i / columns) * (size + 1), size };

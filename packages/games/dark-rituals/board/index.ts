@@ -1,7 +1,7 @@
 /** Dark Rituals on screen. */
 import type { Action, Facts } from '@rempart/kernel';
 import type { BoardRoom, Gauge, Say } from '@rempart/web/board';
-import { goalsOf, nextSlot } from '../outlook.ts';
+import { decidedBy, goalsOf, nextSlot } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -36,6 +36,14 @@ function tell(action: Action & Facts, _view: State, say: Say): string | null {
   return isBare ? say.text(`board.do.${action.kind}`, action) : null;
 }
 
+/** Which of a rule's conditions it was. */
+function ended(view: State, say: Say): string | null {
+  const decided = decidedBy(view);
+  if (decided === null) return null;
+  const { side, type, of, witch } = decided;
+  return say.text(`board.decided.${side}.${type}`, { of, witch });
+}
+
 export const board: BoardRoom<State> = {
   Board,
   Hand,
@@ -43,6 +51,7 @@ export const board: BoardRoom<State> = {
   EndStory,
   pace,
   gauges,
+  ended,
   main,
   tell: (action, view, say) => tell(action as Action & Facts, view, say),
   lesson,

@@ -12,6 +12,7 @@ export interface HeroTurn {
   readonly card: string;
   readonly slot: number;
   readonly turn: number;
+  readonly before: readonly Told[]; // the Hero appears, Militiamen attack
   readonly acts: readonly Act[];
 }
 const ENDS: ReadonlySet<string> = new Set(['activated', 'passed', 'round', 'demonCard', 'heroTurn']);
@@ -32,6 +33,7 @@ export function lastTurns(told: readonly Told[]): HeroTurn[] {
 }
 function turnFrom([first, ...rest]: readonly Told[]): HeroTurn {
   const acts: { passed: Told[]; followed: Told | null; after: Told[] }[] = [];
+  const before: Told[] = [];
   let open = false; // an Action whose entries are being read
   for (const event of rest) {
     if (ENDS.has(event.e)) break;
@@ -41,9 +43,10 @@ function turnFrom([first, ...rest]: readonly Told[]): HeroTurn {
     if (isReading) open = event.e === 'passedOver';
     if (event.e === 'passedOver') act?.passed.push(event);
     else if (event.e === 'entry' && act !== undefined) act.followed = event;
-    else if (!isReading) act?.after.push(event);
+    else if (!isReading) (act?.after ?? before).push(event);
   }
-  return { card: String(first?.['card']), slot: Number(first?.['slot']), turn: Number(first?.['turn']), acts };
+  const [card, slot, turn] = [first?.['card'], first?.['slot'], first?.['turn']];
+  return { card: String(card), slot: Number(slot), turn: Number(turn), before, acts };
 }
 /** The last roll, with what answered it. */
 export interface Clash {

@@ -104,14 +104,14 @@ function bestTrip(
   return act as Act | null;
 }
 
-/** Wounds at the end of a Day in a place; those that would kill weigh more. */
+/** Wounds at the end of a Day in a place; those that would kill, or leave hardly a life, weigh more. */
 function harmAt(s: State, me: Seat): (at: number) => number {
   const known = new Map<number, number>();
   return (at) => {
     let harm = known.get(at);
     if (harm === undefined) {
       harm = minionHarm({ ...s, place: s.place.map((was, seat) => (seat === me ? at : was)) }, me);
-      if (harm >= of(s.life, me)) harm += 8;
+      if (harm > 0) harm += WORTH.weak[Math.max(0, of(s.life, me) - harm)] ?? 0;
       known.set(at, harm);
     }
     return harm;

@@ -8,6 +8,7 @@ import {
   PLACES,
   TO_HIT,
   cardOf,
+  generalAt,
   isInn,
   placeAt,
   questOf,
@@ -18,6 +19,7 @@ import {
   effectOf,
   effectsOf,
   fullLife,
+  generalPlace,
   handOf,
   isColor,
   isShaped,
@@ -29,8 +31,9 @@ import {
   seatsFrom,
 } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
+import type { Quest } from '../rules/content.ts';
 import { crystalCost, dangers } from './danger.ts';
-import { cardWorth, chanceOf, seatsAt, threshold, usableCards } from './plan.ts';
+import { cardWorth, chanceOf, isArmed, seatsAt, threshold, usableCards } from './plan.ts';
 import type { Target } from './plan.ts';
 import { actionsWithCards } from './travel.ts';
 import { WORTH } from './weights.ts';
@@ -114,28 +117,35 @@ function shooting(
 }
 const FIGHT: Act = { kind: 'fight', bonus: [] };
 
-/** To the General, when the team is strong enough: those who are needed come within one round, and the last one strikes. */
+/**
+ * To the General, when the team is strong enough: those who are needed come, clear the place and stay; who completes the
+ * party strikes.
+ */
 function assault(s: State, me: Seat, target: Target | null, fightHere: Act | null, temper: Temper): Goal[] {
   if (target === null || !target.enough) return [];
   const { place, g } = target;
   const crowd = minionsAt(s, place);
   const near = of(s.marched, g) * 6;
+  const here = placeOf(s, me) === place;
+  const fights = crowd === 0 ? 0 : 1 / Math.max(0.3, killShare(s, me, place));
   const striker = strikerFor(s, target, me, temper.boldness);
-  if (striker === me) {
-    const effort = 1 + (crowd === 0 ? 0 : 1 / Math.max(0.3, killShare(s, me, place)));
-    const act = placeOf(s, me) !== place ? FIGHT : crowd > 0 ? fightHere : null;
-    return [{ at: place, value: WORTH.strike + near, effort, act }];
+  if (striker === me)
+    return [{ at: place, value: WORTH.strike + near, effort: 1 + fights, act: here && crowd > 0 ? fightHere : FIGHT }];
+  if (!partyFor(s, target, temper.boldness).includes(me)) {
+    if (striker === null || usableCards(s, me, g).length === 0) return [];
+    return [{ at: place, value: WORTH.join, effort: 0, act: null, ends: true }];
   }
-  if (!partyFor(s, target, temper.boldness).includes(me)) return [];
-  const value = striker === null ? WORTH.approach : WORTH.gather + near;
-  return [{ at: place, value, effort: 0, act: null, ends: true }];
+  const value = (striker === null ? WORTH.approach : WORTH.gather) + near;
+  const gather: Goal = { at: place, value, effort: 0, act: null, ends: true };
+  if (crowd === 0) return [gather];
+  return [{ at: place, value: WORTH.clear, effort: fights, act: here ? fightHere : FIGHT, share: 1 }, gather];
 }
 
 /** Those who strike: the nearest heroes whose cards are enough. */
 function partyFor(s: State, target: Target, boldness: number): Seat[] {
   const party: Seat[] = [];
   const armed = seatsFrom(s, 0)
-    .filter((seat) => usableCards(s, seat, target.g).length > 0)
+    .filter((seat) => isArmed(s, seat, target.g))
     .map((seat) => ({ seat, turns: actionsWithCards(s, seat, target.place) / of(s.life, seat) }))
     .sort((a, b) => a.turns - b.turns);
   for (const { seat } of armed) {
@@ -216,14 +226,23 @@ function listening(s: State, me: Seat, target: Target | null, legal: readonly Ac
   );
 }
 
+/** Quests by what they bring and how likely; what lasts is worth most while the war is young. */
 function questing(s: State, me: Seat, legal: readonly Act[]): Goal[] {
   const quest = questOf(of(s.quest, me));
   if (quest === undefined) return [];
-  const here = legal.filter((a) => a.kind === 'quest').at(-1);
-  if (here !== undefined) return [{ at: placeOf(s, me), value: WORTH.quest, effort: 1, act: here }];
-  const { type, location, locations } = quest.requirement;
-  const places = type === 'roll-at' ? [location ?? ''] : type === 'visit-all' ? (locations ?? []) : [];
-  const open = places.filter((id) => !of(s.spots, me).includes(id)).map(placeAt);
-  const value = type === 'roll-at' ? WORTH.quest : WORTH.quest / 2;
-  return open.map((at) => ({ at, value, effort: 1, act: null }));
+  const { type, location, locations, general, dice, target } = quest.requirement;
+  const worth = WORTH.quest * questWorth(s, quest);
+  const ways = legal.filter((a) => a.kind === 'quest');
+  const here = ways[Math.min(ways.length - 1, 2)]; // three dice are enough where their number is free (DT-14.14)
+  const chance = type === 'roll-at' && typeof dice === 'number' ? 1 - (((target ?? 6) - 1) / 6) ** dice : 1;
+  if (here !== undefined) return [{ at: placeOf(s, me), value: worth * chance, effort: 1, act: here }];
+  if (type === 'roll-at') return [{ at: placeAt(location ?? ''), value: worth * chance, effort: 1, act: null }];
+  if (type === 'action-at-general')
+    return [{ at: generalPlace(s, generalAt(general ?? '')), value: worth, effort: 1, act: null }];
+  const open = type === 'visit-all' ? (locations ?? []).filter((id) => !of(s.spots, me).includes(id)) : [];
+  return open.map((id) => ({ at: placeAt(id), value: worth / open.length, effort: 1, act: null }));
+}
+function questWorth(s: State, { reward }: Quest): number {
+  const worth = WORTH.quests[reward.effect.type] ?? 0.3;
+  return reward.mode === 'passive' ? worth * of(WORTH.lasts, defeated(s)) : worth;
 }

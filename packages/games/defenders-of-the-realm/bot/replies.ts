@@ -19,7 +19,7 @@ import { isAlive, minionsAt, minionsOf, notch, of, placeOf } from '../rules/ques
 import { revealed } from '../rules/revealed.ts';
 import type { State } from '../rules/state.ts';
 import type { Temper } from './goals.ts';
-import { crystalCost, dangers, harmOf, meanHarm } from './danger.ts';
+import { crystalCost, dangers, harmOf, meanHarm, risk } from './danger.ts';
 import { nearChance } from './chance.ts';
 import { cardWorth, lucksFor, targetOf, usableCards } from './plan.ts';
 import { WORTH } from './weights.ts';
@@ -71,17 +71,15 @@ function playWorth(s: State, me: Seat, id: string): number {
   switch (id) {
     case 'sp-a-quiet-night':
     case 'raids':
-      return notch(s).full > 1 || near >= 3 || s.crystalsLeft <= 2 ? 1 : 0;
+      return notch(s).full > 1 || near >= 3 || risk(s) > WORTH.risk ? 1 : 0;
     case 'sp-battle-strategy':
-      return near >= 3 ? 1 : 0;
+      return near >= 3 || risk(s) > WORTH.risk ? 1 : 0;
     case 'sp-kings-guard-attack':
-      return minionsAt(s, CITY) >= 3 ? 1 : 0;
+      return minionsAt(s, CITY) >= 3 || (minionsAt(s, CITY) === 2 && risk(s) > WORTH.risk) ? 1 : 0;
     case 'sp-elven-archers':
-      return PLACES.filter((_, at) => LAND_COLOR[at] === 1 && minionsAt(s, at) >= 3).length >= 2 || of(s.supply, 1) <= 4
-        ? 1
-        : 0;
+      return of(s.supply, 1) <= 4 || fullLands(s, 1) >= 2 || (fullLands(s, 1) === 1 && risk(s) > WORTH.risk) ? 1 : 0;
     case 'sp-cavalry-sweep':
-      return full >= 4 ? 1 : 0;
+      return full >= 4 || (full >= 2 && risk(s) > WORTH.risk) ? 1 : 0;
     case 'sp-spell-of-purity':
       return s.crystalsLeft <= 4 || Math.max(...s.crystals) >= 3 ? 1 : 0;
     case 'crystal-of-light':
@@ -114,6 +112,8 @@ function playWorth(s: State, me: Seat, id: string): number {
       return 0;
   }
 }
+const fullLands = (s: State, color: number): number =>
+  PLACES.filter((_, at) => LAND_COLOR[at] === color && minionsAt(s, at) >= 3).length;
 const isLastRoll = (s: State): boolean =>
   s.party.every((seat) => s.rolled.includes(seat) || of(s.strength, seat) === 0);
 

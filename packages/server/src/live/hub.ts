@@ -1,6 +1,6 @@
 /** Who watches what on this node, and what they are sent: the whole state once, then what has changed. */
-import { same } from '@rempart/kernel';
-import type { Core, Facts, Json, Seat } from '@rempart/kernel';
+import { changes, same } from '@rempart/kernel';
+import type { Facts, Json, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
 import { isCrowd } from '../weeks/veil.ts';
@@ -100,7 +100,7 @@ function isElsewhere({ match }: Opened, { seat, n }: Watch, last: View | undefin
 function news(opened: Opened, watch: Watch, last: View | undefined): ServerMessage {
   if (last === undefined || last.n !== watch.n) return stateMessage(opened, watch, watch.n);
   const now = viewOf(opened, watch.seat, last);
-  const set = changes(last.state, now.state);
+  const set = changes(last.state, now.state) as Facts | null; // null: a field is gone, which a step cannot say
   if (set === null) return stateMessage(opened, watch, watch.n);
   return {
     t: 'step',
@@ -158,13 +158,3 @@ export const plainView = (view: View): Look['view'] => ({
   undo: plainRefusal(view),
 });
 export const heardLines = (lines: readonly Entry[]): Look['heard'] => lines as unknown as Look['heard'];
-
-/** The fields that differ; null when one is gone, which a step cannot say. */
-function changes(before: Core, now: Core): Facts | null {
-  const a = before as unknown as Facts;
-  const b = now as unknown as Facts;
-  const set: Facts = {};
-  for (const field in a) if (!(field in b)) return null;
-  for (const field in b) if (!same(a[field], b[field])) set[field] = b[field] as Json;
-  return set;
-}

@@ -16,7 +16,7 @@ import type { Store } from '../store/open.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { deadlines } from './deadlines.ts';
-import { growth, newestOf } from './opened.ts';
+import { firstFrame, growth, newestOf, nextFrame } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { inTurns } from './turns.ts';
 
@@ -81,7 +81,9 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     const isTimed = mayBeTimed && found.row.status === 'running';
     const due = isTimed ? await dueOf(store.db, id) : [];
     const readers = await readersOf(store.db, id);
-    return { ...found, row: { ...found.row, n: newestOf(match) }, game, match, views: new Map(), due, readers };
+    const film = held === undefined ? firstFrame(match) : nextFrame(held, match);
+    const row = { ...found.row, n: newestOf(match) };
+    return { ...found, row, game, match, views: new Map(), due, readers, film };
   }
 
   /** The match out of its log, or with the lines that were missing. */
@@ -134,9 +136,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
         return decided;
       }
       if (decided.match === opened.match) return decided.reply(opened);
-      const { sits } = decided;
-      const append = { ...growth(opened, decided.match, now(), decided.why), ...(sits === undefined ? {} : { sits }) };
-      if (!(await store.append(append))) continue; // somebody was there first: look again
+      if (!(await store.append(growth(opened, decided, now())))) continue; // somebody was there first: look again
       const after = keep(grown(opened, decided));
       changed(after, opened);
       return decided.reply(after);
@@ -178,12 +178,14 @@ const isOurs = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
 
 function grown<T>(opened: Opened, { match, sits = [] }: Change<T>): Opened {
-  const seats = opened.seats.map((row) => {
-    const sat = sits.find(({ seat }) => seat === row.seat);
-    return sat === undefined ? row : { ...row, ...sat };
-  });
+  const seats =
+    sits.length === 0
+      ? opened.seats
+      : opened.seats.map((row) => ({ ...row, ...sits.find(({ seat }) => seat === row.seat) }));
   const row = { ...opened.row, n: newestOf(match), request: null };
   // Who has just sat down is found when the table is looked at again.
-  const readers = opened.readers.filter((reader) => !sits.some(({ seat }) => seat === reader.seat));
-  return { ...opened, row, seats, match, views: new Map(), due: deadlines(opened.game, match, opened.due), readers };
+  const readers =
+    sits.length === 0 ? opened.readers : opened.readers.filter(({ seat }) => !sits.some((one) => one.seat === seat));
+  const due = deadlines(opened.game, match, opened.due);
+  return { row, seats, game: opened.game, match, views: new Map(), due, readers, film: nextFrame(opened, match) };
 }

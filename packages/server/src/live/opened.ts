@@ -1,11 +1,11 @@
 /** A match as a node holds it: what the store said, and the views made of it so far. A cache, never the truth. */
 import type { Seat } from '@rempart/kernel';
-import { exportMatch, heard, view } from '@rempart/match';
+import { changedIn, exportMatch, heard, view } from '@rempart/match';
 import type { Entry, Match, View } from '@rempart/match';
 import type { Game } from '../games.ts';
 import { deadlines } from './deadlines.ts';
 import { lettersFor } from '../notices/letters.ts';
-import type { Append, Head } from '../store/append.ts';
+import type { Append, Head, Recorded, Sitting } from '../store/append.ts';
 import type { Deadline } from '../store/deadlines.ts';
 import type { Reader } from '../store/notices.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
@@ -21,6 +21,7 @@ export interface Opened {
   readonly views: Map<Seat, View>;
   readonly due: readonly Deadline[]; // as the store has them: they may have been put off
   readonly readers: readonly Reader[]; // those who sit here and can be written to
+  readonly film: Film | null; // null: opened in its middle, or too long to be held
 }
 
 export const newestOf = (match: Match): number => match.log.length - 1;
@@ -67,26 +68,58 @@ export function headOf(game: Game, match: Match): Head {
 }
 
 /** What the store must write when a match has grown. */
-export function growth(opened: Opened, match: Match, at: string, why?: string): Append {
-  const { row, game } = opened;
-  const ends = isEnded(match) && !isEnded(opened.match);
+export function growth(opened: Opened, { match, sits = [], why }: Grown, at: string): Append {
+  const { row, game, readers, match: before } = opened;
   const due = deadlines(game, match, opened.due);
   const isTimed = match.header.house.pace.kind !== 'free' || due.length + opened.due.length > 0;
-  const entries = match.log.slice(opened.match.log.length);
-  const { readers, match: before } = opened;
+  const entries = match.log.slice(before.log.length);
+  const { outbox = [], retract = [] } = lettersFor({
+    row,
+    game,
+    readers,
+    before,
+    match,
+    due,
+    at,
+    ...(why === undefined ? {} : { why }),
+  });
   return {
     match: row.id,
-    expect: newestOf(opened.match),
+    expect: newestOf(before),
     entries,
-    pages: pagesIn(game, row.id, match, entries, due),
     head: headOf(game, match),
     at,
     due: isTimed ? due : null,
-    ...lettersFor({ row, game, readers, before, match, due, at, ...(why === undefined ? {} : { why }) }),
-    ...(ends ? { snapshots: recorded(game, match) } : {}),
+    snapshots: isEnded(match) && !isEnded(before) ? recorded(opened, match) : [],
+    sits,
+    pages: pagesIn(game, row.id, match, entries, due),
+    outbox,
+    retract,
   };
 }
+interface Grown {
+  readonly match: Match;
+  readonly sits?: readonly Sitting[] | undefined;
+  readonly why?: string | undefined; // somebody's reason from outside the game, for the letters
+}
 
-/** The states of a finished match, so that it can be watched when its edition's rules are gone. */
-const recorded = (game: Game, match: Match) =>
-  (exportMatch(game.table, match).snapshots ?? []).map(({ n, state }) => ({ n, body: JSON.stringify(state) }));
+/**
+ * What each line changed in the state, as JSON. Stored when the match has ended, so that it can be watched when its
+ * edition's rules are gone; where it was not followed from its beginning, the match is run again for it.
+ */
+export type Film = string; // frames, one after the other, with commas between
+const MOST = 64 * 1024; // characters held for one match
+
+const frame = (n: number, before: object, now: object): string => JSON.stringify({ n, state: changedIn(before, now) });
+export const firstFrame = ({ log, state }: Match): Film | null => (log.length === 1 ? frame(0, {}, state) : null);
+export function nextFrame({ film, match: before }: Pick<Opened, 'film' | 'match'>, after: Match): Film | null {
+  const more = after.log.length - before.log.length;
+  if (more === 0 || film === null) return film;
+  return more > 1 || film.length > MOST ? null : `${film},${frame(newestOf(after), before.state, after.state)}`;
+}
+
+function recorded(opened: Opened, match: Match): Recorded[] {
+  const film = nextFrame(opened, match);
+  const body = film === null ? JSON.stringify(exportMatch(opened.game.table, match).snapshots ?? []) : `[${film}]`;
+  return [{ n: newestOf(match), body }];
+}

@@ -31,8 +31,8 @@ export interface Append {
   readonly outbox?: readonly Outbox[];
   readonly retract?: readonly string[]; // keys of letters that have become pointless, if they have not left yet
 }
-/** The state after line n, or what has changed in it since the last one recorded. */
-interface Recorded {
+/** The state after line n, or what has changed in it since the last one recorded; or a list of such, up to line n. */
+export interface Recorded {
   readonly n: number;
   readonly body: string;
 }

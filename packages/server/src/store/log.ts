@@ -25,7 +25,10 @@ export async function secretOf(db: Db, match: string): Promise<string | null> {
 }
 export async function snapshotsOf(db: Db, match: string): Promise<Snapshot[]> {
   const rows = await db.selectFrom('snapshots').selectAll().where('match', '=', match).orderBy('n').execute();
-  return rows.map(({ n, body }) => ({ n, state: JSON.parse(body) as Snapshot['state'] }));
+  return rows.flatMap(({ n, body }) => {
+    const read = JSON.parse(body) as Snapshot['state'] | Snapshot[];
+    return Array.isArray(read) ? read : [{ n, state: read }];
+  });
 }
 /** Can the store be reached? */
 export async function isUp(db: Db): Promise<boolean> {

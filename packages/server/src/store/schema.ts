@@ -113,7 +113,7 @@ interface Entries {
   n: number;
   body: string;
 }
-/** States that save the time of playing the log again. They may be thrown away. */
+/** The states of a finished match, for when its rules are gone: all of them in one row (older ones: one row each). */
 interface Snapshots {
   match: string;
   n: number;
@@ -122,6 +122,14 @@ interface Snapshots {
 interface Secrets {
   match: string;
   secret: string;
+}
+/** The last signal of each kind that a seat gave, for who comes back later: as of line `n`. */
+interface Signals {
+  match: string;
+  seat: number;
+  kind: string;
+  n: number;
+  body: string;
 }
 /** Deadlines, for the sweep: `claimed` says which node is at it, and until when nobody else is. */
 interface Due {
@@ -219,6 +227,7 @@ export interface Schema {
   pages: Pages;
   pigeons: Pigeons;
   traces: Traces;
+  signals: Signals;
 }
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;

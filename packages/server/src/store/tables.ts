@@ -175,13 +175,23 @@ export async function setRematch(db: Db, id: string, rematch: string): Promise<b
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Matches in which a bot has been asked for a while and has not moved: its node may be gone. */
-export const forgottenBots = (db: Db, before: string): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('tables')
-    .select('id')
-    .where('bot', '=', sql.lit(1))
-    .where('status', '=', 'running')
-    .where('touched', '<', before)
-    .limit(100)
-    .execute();
+export interface Edition {
+  readonly game: string;
+  readonly edition: number;
+}
+/**
+ * Matches in which a bot has been asked for a while and has not moved: its node may be gone. Only of editions that are
+ * here: the others cannot go on, and would be found again and again.
+ */
+export const forgottenBots = async (db: Db, before: string, editions: readonly Edition[]): Promise<{ id: string }[]> =>
+  editions.length === 0
+    ? []
+    : db
+        .selectFrom('tables')
+        .select('id')
+        .where('bot', '=', sql.lit(1))
+        .where('status', '=', 'running')
+        .where('touched', '<', before)
+        .where((where) => where.or(editions.map((one) => where.and({ game: one.game, edition: one.edition }))))
+        .limit(100)
+        .execute();

@@ -11,7 +11,7 @@ export interface Played {
   readonly turns: number | null; // where the game counts its turns
   readonly touched: string;
 }
-export interface Win {
+interface Win {
   readonly level: string; // '' for settings of one's own
   readonly turns: number | null; // the fewest
 }

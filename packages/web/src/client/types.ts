@@ -36,7 +36,7 @@ export interface TableClient {
   mute?(person: string, muted: boolean): Promise<Problem | null>;
   /** Shows the others something for a moment. Absent where nobody else looks. */
   signal?(seat: Seat, signal: Signal): void;
-  onSignal?(listener: (seat: Seat, signal: Signal) => void): () => void;
+  onSignal?(listener: (seat: Seat, signal: Signal, earlier?: boolean) => void): () => void;
   close(): void;
 }
 
