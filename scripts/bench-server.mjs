@@ -8,7 +8,11 @@ const esbuild = await import('esbuild');
 process.env.NODE_ENV = 'production';
 await esbuild.build({
   absWorkingDir: root,
-  entryPoints: ['main', 'host'].map((name) => join(root, `packages/server/tests/bench/${name}.ts`)),
+  entryPoints: {
+    main: join(root, 'packages/server/tests/bench/main.ts'),
+    host: join(root, 'packages/server/tests/bench/host.ts'),
+    thinker: join(root, 'packages/server/src/thinker.ts'),
+  },
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -1,11 +1,11 @@
 // `npm run bench:web`: what the pages weigh and how quick they are in a real Chromium, the processor slowed four times.
 /* global document, requestAnimationFrame -- what runs inside the page */
 import { createServer } from 'node:http';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { budget, packed as pack } from './budget.mjs';
 import { findChromium } from './machine.mjs';
 import { setup } from './setup.mjs';
 
@@ -13,7 +13,6 @@ const web = fileURLToPath(new URL('../dist/web', import.meta.url));
 const SLOW = 4;
 const RUNS = 3;
 const CLICKS = 4; // of each sort in a run
-const budget = { lobby: 60, table: 150, usable: 2500, click: 100, layout: 16 };
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
@@ -24,7 +23,7 @@ const server = createServer((request, response) => {
   if (pathname.startsWith('/api/')) return void response.writeHead(503).end();
   const file = join(web, pathname);
   const found = existsSync(file) && statSync(file).isFile() ? file : join(web, 'index.html');
-  const packed = gzipSync(readFileSync(found), { level: 9 });
+  const packed = pack(found);
   if (found.endsWith('.js')) weights.set(pathname, packed.length / 1000);
   const type = types[extname(found)] ?? 'application/octet-stream';
   const keep = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'; // as our server does

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setup } from './setup.mjs';
 
@@ -50,6 +50,9 @@ for (const { name, passed, failed, seconds } of results)
   console.log(
     `${failed ? 'FAILED' : 'ok    '} ${name.padEnd(20)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed`,
   );
+// Said again at the end, where whoever reads only the end will see it.
+for (const { name, failures = [] } of results)
+  for (const failure of failures) console.log(`FAILED in ${name}: ${failure}`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
@@ -107,5 +110,14 @@ function countVitest(ok) {
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   const failed = numFailedTests + broken.length;
-  return { passed: numPassedTests, failed: ok ? failed : Math.max(1, failed) };
+  const failures = testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf);
+  return { passed: numPassedTests, failed: ok ? failed : Math.max(1, failed), failures };
+}
+
+function failuresOf({ name, message, assertionResults }) {
+  const file = relative(root, name);
+  const firstLines = (text) => text.split('\n').slice(0, 3).join(' ').slice(0, 400);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return [`${file}: ${firstLines(message)}`];
+  return failed.map((test) => `${file} > ${test.fullName}: ${firstLines(test.failureMessages.join('\n'))}`);
 }

@@ -71,6 +71,7 @@ export interface Envelope {
 export interface Letters<S extends Core = Core> {
   readonly rule: RuleId;
   readonly kinds: readonly { readonly id: string; readonly name: Words; readonly optOut: boolean }[];
+  readonly welcome?: { readonly id: string; readonly name: Words }; // to somebody who comes to this game and must confirm an address: `confirmUrl`
   write(story: Story<S>): readonly Notice[];
   moot(story: Story<S>): readonly string[]; // keys of notices that need not be sent any more
   facts(facts: Facts, envelope: Envelope): Facts; // for the sentences `letter.<id>`
@@ -138,5 +139,10 @@ export function paceOf(
 /** The sentences of letters: subjects from the kinds, the rest from the game's words. */
 export const letterWords = (letters: Letters, words: Catalogue, language: keyof Words): Catalogue => ({
   ...words,
-  ...Object.fromEntries(letters.kinds.map(({ id, name }) => [`letter.${id}.subject`, name[language]])),
+  ...Object.fromEntries(
+    [...letters.kinds, ...(letters.welcome === undefined ? [] : [letters.welcome])].map(({ id, name }) => [
+      `letter.${id}.subject`,
+      name[language],
+    ]),
+  ),
 });

@@ -1,8 +1,10 @@
 /** The list of games: one line each. What a room offers is loaded when somebody opens its door. */
-import type { Action, Bot, Core, Facts, GameDef, Json, RuleId, Seat } from '@rempart/kernel';
+import type { Action, Bot, Core, Event, Facts, GameDef, Json, Options, RuleId, Seat } from '@rempart/kernel';
 
+import type { Campaign } from './campaign.ts';
 import type { Hosting } from './hosting.ts';
 
+export type * from './campaign.ts';
 export type * from './hosting.ts';
 export { letterWords, paceOf } from './hosting.ts';
 export type Language = 'en' | 'fr';
@@ -14,11 +16,24 @@ export interface Room<S extends Core = Core> {
   readonly content: readonly string[]; // every content id, for coverage
   readonly bots: { readonly [level: string]: Bot<S> }; // weakest first
   name(id: string, language: Language): string | undefined; // of a card, a gate, an icon …
+  matters?(option: string, chosen: Options, seats: number): boolean; // false: it changes nothing beside the others, so nobody is asked
   turn?(s: S): number; // for figures, where the game counts its turns
+  side?(s: S, seat: Seat): string; // what a seat plays (a race, a hero), by its content id: figures are given for each
   text?(view: S, seat: Seat, pen: Pen): string; // the table drawn for a terminal
   tell?(view: S, seat: Seat, action: Action, pen: Pen): readonly string[] | null; // an action for a menu, coarse part first: ["Deploy Knight", "3 Iron Gate"]; null: as the words say it
+  page?(event: Event, view: S, say: Voice): readonly string[] | null; // an event that is a page of its own, for a terminal; null: as the words say it
   readonly box?: Box;
+  readonly own?: { readonly [option: string]: OwnFile }; // what anyone may write for an option
   readonly hosting?: Hosting<S>; // what it asks of a house where it is played over weeks
+}
+
+/** One who speaks to a reader, in the game's own words. */
+export interface Voice {
+  readonly language: Language;
+  text(key: string, facts?: Facts): string;
+  name(id: string): string;
+  number(value: number): string;
+  player(seat: Seat): string;
 }
 
 /** What a drawing in text is made with: words of the reader's language, and colours where there are any. */
@@ -35,7 +50,12 @@ export interface Box {
   readonly files: ContentFiles;
   readonly schema: Json; // JSON Schema, with a definition named after each file
   check(files: ContentFiles, rules: ReadonlySet<RuleId>): ContentFault[]; // of files that fit the schema
-  readonly own?: { readonly [option: string]: (file: Json) => ContentFault[] }; // what anyone may write for an option
+}
+/** A file that anyone may write, whose text is then the value of an option (`own` in the kernel's OptionDef). */
+export interface OwnFile {
+  readonly schema: Json; // whole, for editors
+  check(file: Json): ContentFault[];
+  printed(value: string): Json; // a value of the box as such a file, to start from
 }
 export type ContentFiles = { readonly [file: string]: Json };
 export interface ContentFault {
@@ -51,6 +71,7 @@ export interface Door {
   room(): Promise<Room>;
   rulebook(language: Language): Promise<string>;
   words(language: Language): Promise<Catalogue>;
+  campaign?(): Promise<Campaign>;
 }
 
 /** Outside its room a game's state is just a state: nobody looks into it. */
@@ -123,5 +144,6 @@ export const doors: readonly Door[] = [
     words: async (language) =>
       (language === 'fr' ? await import('./dark-rituals/words/fr.json') : await import('./dark-rituals/words/en.json'))
         .default,
+    campaign: async () => (await import('./dark-rituals/campaign.ts')).campaign,
   },
 ];

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { markdown } from '../../scripts/markdown.mjs';
 import { icons } from './build/icons.ts';
-import { leaveOut, terminal, terminalAndBots } from './build/leaveOut.ts';
+import { leaveOut } from './build/leaveOut.ts';
 import { messages } from './build/messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -36,8 +36,8 @@ const offline = VitePWA({
 
 export default defineConfig({
   root: here('.'),
-  plugins: [leaveOut(terminalAndBots), icons(), messages(), markdown(), svelte(), offline],
-  worker: { format: 'es', plugins: () => [leaveOut(terminal), icons(), messages(), markdown()] },
+  plugins: [leaveOut(), icons(), messages(), markdown(), svelte(), offline],
+  worker: { format: 'es', plugins: () => [leaveOut(), icons(), messages(), markdown()] },
   build: {
     outDir: here('../../dist/web'),
     emptyOutDir: true,

@@ -16,6 +16,7 @@ const en = `rempart — fantasy board games, every rule enforced
   rempart verify file                              run it again and compare every line
   rempart sim <game> --games n --bots a,b          many games by bots
       --seats n  --seed s  --options json  --workers n  --export i > file
+      daifen --seats 5 --bots hard                 wins by race, with their intervals
   rempart content check <game> [--file folder]     check the content, or a corrected copy
       --file encounter.json                        a file of your own; play it: --options '{"encounter":"@encounter.json"}'
   rempart bench [--quick]                          how fast, in CPU seconds
@@ -48,6 +49,7 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
   rempart verify fichier                           tout rejouer et comparer chaque ligne
   rempart sim <jeu> --games n --bots a,b           beaucoup de parties entre robots
       --seats n  --seed s  --options json  --workers n  --export i > fichier
+      daifen --seats 5 --bots hard                 les victoires par race, avec leurs intervalles
   rempart content check <jeu> [--file dossier]     vérifier le contenu, ou une copie corrigée
       --file rencontre.json                        un fichier à vous ; y jouer : --options '{"encounter":"@rencontre.json"}'
   rempart bench [--quick]                          la vitesse, en secondes de processeur

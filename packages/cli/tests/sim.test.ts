@@ -26,6 +26,18 @@ describe('sim', () => {
     expect(json('verify', 'figure.json')).toMatchObject({ sound: true, lines: actions.most + 1 });
   });
 
+  it('gives each race its part of the victories, with an interval', () => {
+    const flags = ['sim', 'daifen', '--games', '6', '--seats', '5', '--bots', 'easy'];
+    const { sides } = json<{ sides: { side: string; seats: number; count: number; low: number; high: number }[] }>(
+      ...flags,
+    );
+    expect(sides.map(({ side, seats }) => [side, seats])).toEqual(
+      ['dwarves', 'elves', 'humans', 'orcs', 'undead'].map((race) => [race, 6]),
+    );
+    expect(sides.reduce((all, { count }) => all + count, 0)).toBeCloseTo(6);
+    expect(rempart(flags).out).toMatch(/Elves \(6 seats\).*95 % interval/);
+  });
+
   it('prints a table in both languages', () => {
     const flags = ['sim', 'fantasy-defense', '--games', '10', '--bots', 'random'];
     expect(rempart(flags).out).toContain('95 % interval');

@@ -6,7 +6,7 @@ import names from './content/names.json' with { type: 'json' };
 import tempos from './content/tempos.json' with { type: 'json' };
 import { letters } from './letters.ts';
 import { amount } from './rules/content.ts';
-import { hasJustWon, nameFault } from './rules/2-starting-pack.ts';
+import { folded, hasJustWon, nameFault } from './rules/2-starting-pack.ts';
 import type { Result } from './rules/2-starting-pack.ts';
 import { knows } from './rules/3-knowing.ts';
 import { at, isAlive, living } from './rules/questions.ts';
@@ -59,10 +59,11 @@ const seating: Seating<State> = {
     return null;
   },
   botName(taken): string {
+    const known = new Set(taken.map(folded)); // a thousand may ask one after the other
     for (let round = 1; ; round++)
       for (const name of names.entries) {
         const tried = round === 1 ? name : `${name} ${round}`;
-        if (nameFault(tried, taken) === null) return tried;
+        if (!known.has(folded(tried))) return tried;
       }
   },
   settle: (seats, options): Options =>

@@ -59,6 +59,7 @@ function idle(story: Story<State>): Notice[] {
 
 export const letters: Letters<State> = {
   rule: 'DA-13.6',
+  welcome: notices.entries.find(({ to }) => to === 'account') as Letters['welcome'] & object,
   kinds: notices.entries.filter(({ to }) => to === 'player').map(({ id, name, optOut }) => ({ id, name, optOut })),
   write(story) {
     const begun = story.before === null ? [notice('continent-started', 0)] : [];

@@ -14,6 +14,7 @@ import { CONTENT } from './rules/content.ts';
 import { hosting } from './hosting.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
+import { page } from './text/report.ts';
 
 interface Named {
   readonly id: string;
@@ -38,7 +39,9 @@ export const room: Room<State> = {
   bots,
   name: (id, language) => names.get(id)?.[language],
   turn: (s) => s.turn,
+  side: (s, seat) => s.race[seat] as string,
   text,
   tell,
+  page,
   hosting,
 };

@@ -164,6 +164,7 @@ export interface Goal {
   readonly type: string; // a word of MM-11.27, or ritual, sacrifice, noWitch
   readonly n: number;
   readonly of: number;
+  readonly witch: string; // whom it is about, where it is about one
 }
 const COUNTS: { readonly [type: string]: (s: State) => number } = {
   freedSouls: (s) => s.freed,
@@ -175,17 +176,50 @@ const COUNTS: { readonly [type: string]: (s: State) => number } = {
 export function goalsOf(view: State): Goal[] {
   const { master, heroes } = boardOf(view).encounter.victory;
   const printed = (side: 'master' | 'heroes', list: typeof master): Goal[] =>
-    list.map(({ type, n }) => ({ side, type, n: COUNTS[type]?.(view) ?? 0, of: n ?? 0 }));
+    list.map(({ type, n, witch = '' }) => ({ side, type, n: COUNTS[type]?.(view) ?? 0, of: n ?? 0, witch }));
   const most = NUMBERS.defaultVictory.masterHeroesEliminated;
   const counted = master.some(({ type }) => type === 'heroesEliminatedTotal'); // no Encounter asks for more
   const brought = (rule: string, type: string, n: number, of: number): Goal[] =>
-    hasRule(view, rule) && !view.summoned ? [{ side: 'demon', type, n, of }] : [];
+    hasRule(view, rule) && !view.summoned ? [{ side: 'demon', type, n, of, witch: '' }] : [];
   return [
     ...printed('master', master),
-    ...(counted ? [] : [{ side: 'master', type: 'heroesEliminatedTotal', n: view.heroesLost, of: most } as const]),
+    ...(counted
+      ? []
+      : [{ side: 'master', type: 'heroesEliminatedTotal', n: view.heroesLost, of: most, witch: '' } as const]),
     ...brought('pekkaRitual', 'ritual', view.serfsLost, NUMBERS.ritualSerfs),
     ...brought('bloodSacrifice', 'sacrifice', view.pitSouls, NUMBERS.sacrificeSouls),
     ...printed('heroes', heroes),
-    { side: 'heroes', type: 'noWitch', n: 0, of: 0 },
+    { side: 'heroes', type: 'noWitch', n: 0, of: 0, witch: '' },
   ];
 }
+
+const WITHOUT_COUNT: { readonly [type: string]: (s: State, witch: string) => boolean } = {
+  demonEliminated: (s) => s.summoned && !has(s, 'demon'),
+  allPossessedEliminatedBeforeDemon: (s) => !s.summoned && !has(s, 'possessed'),
+  witchEliminatedBeforeDemon: (s, witch) => !s.summoned && !s.figures.some(({ kind }) => kind === witch),
+  noWitch: (s) => !has(s, 'witch'),
+};
+const has = (s: State, type: string): boolean => s.figures.some((figure) => figure.type === type);
+/** Which of the goals decided a finished Encounter; null where it was none of them: daybreak, or giving up. */
+export function decidedBy(view: State): Goal | null {
+  if (view.over === null || view.over.rule.startsWith('MM-13')) return null;
+  const side = view.over.winners.length > 0 ? 'master' : 'heroes';
+  const isMet = ({ type, n, of, witch }: Goal): boolean =>
+    of > 0 ? n >= of : WITHOUT_COUNT[type]?.(view, witch) === true;
+  return goalsOf(view).find((goal) => goal.side === side && isMet(goal)) ?? null;
+}
+
+/** Where the rulebook tells each special rule of an Encounter (MM-11.27). */
+const TOLD_IN: { readonly [special: string]: string } = {
+  trappedSouls: 'MM-11.1',
+  rubies: 'MM-11.8',
+  pit: 'MM-11.13',
+  feistyMilitia: 'MM-11.14',
+  caverns: 'MM-11.16',
+  pekkaRitual: 'MM-11.17',
+  devotedWitches: 'MM-11.20',
+  bloodSacrifice: 'MM-11.21',
+  welcomeDemon: 'MM-11.23',
+};
+export const specialsOf = (view: State): { readonly special: string; readonly rule: string }[] =>
+  boardOf(view).encounter.special.map((special) => ({ special, rule: TOLD_IN[special] ?? 'MM-11.27' }));

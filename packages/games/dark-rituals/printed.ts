@@ -1,7 +1,6 @@
 /** What is printed on the cards, for people to read: the rules never look at it. */
 import characters from './content/characters.json' with { type: 'json' };
 import demons from './content/demons.json' with { type: 'json' };
-import encounters from './content/encounters.json' with { type: 'json' };
 import grimoires from './content/grimoires.json' with { type: 'json' };
 import heroCards from './content/hero-cards.json' with { type: 'json' };
 import heroes from './content/heroes.json' with { type: 'json' };
@@ -28,11 +27,10 @@ interface Able {
   readonly ability?: { readonly name: Text; readonly text: Text };
   readonly abilities?: readonly { readonly name: Text; readonly text: Text }[];
 }
-const TEXTS: ReadonlyMap<string, Text> = new Map([
-  ...[...grimoires.spells, ...witchcraft.cards, ...demons.cards].map(({ id, text }): [string, Text] => [id, text]),
-  ...encounters.encounters.map(({ id, summary }): [string, Text] => [id, summary]),
-]);
-/** The text of a spell, a Demon card, an Encounter; '' where none is printed. */
+const TEXTS: ReadonlyMap<string, Text> = new Map(
+  [...grimoires.spells, ...witchcraft.cards, ...demons.cards].map(({ id, text }) => [id, text]),
+);
+/** The text of a spell or a Demon card; '' where none is printed. */
 export const printed = (id: string, language: Language): string => TEXTS.get(id)?.[language] ?? '';
 
 const CARDS = [...heroCards.actionCards, ...heroCards.aiCards] as readonly HeroCard[];

@@ -9,6 +9,7 @@ import grimoires from './content/grimoires.json' with { type: 'json' };
 import heroCards from './content/hero-cards.json' with { type: 'json' };
 import heroes from './content/heroes.json' with { type: 'json' };
 import loot from './content/loot.json' with { type: 'json' };
+import { ownEncounter } from './content/own.ts';
 import plagues from './content/plagues.json' with { type: 'json' };
 import plants from './content/plants.json' with { type: 'json' };
 import rules from './content/rules.json' with { type: 'json' };
@@ -73,4 +74,5 @@ export const room: Room<State> = {
   turn: (s) => s.heroTurns,
   text: draw,
   box,
+  own: { encounter: ownEncounter },
 };

@@ -30,11 +30,14 @@ const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, nam
 /** Copies of a card share its name: human-footman.2 is a footman. */
 const kindOf = (id: string): string => id.replace(/\.\d+$/, '');
 
+const TOGETHER = ['openHands', 'coopBossPower'];
+
 export const room: Room<State> = {
   game: fantasyDefense,
   content: [...defenders.cards, ...invaders.invaders, ...gates.gates, ...icons.icons].map(({ id }) => id),
   bots,
   name: (id, language) => names.get(kindOf(id))?.[language],
+  matters: (option, _chosen, seats) => seats > 1 || !TOGETHER.includes(option),
   turn: (s) => s.turn,
   box,
   text,

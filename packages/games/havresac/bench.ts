@@ -1,6 +1,6 @@
 /** How fast Havresac is. Plain functions that give rows; whoever runs benches prints them. */
 import { dice, seedFrom, tableOf } from '@rempart/kernel';
-import type { Seat } from '@rempart/kernel';
+import type { Seat, Seed } from '@rempart/kernel';
 import { havresac } from './index.ts';
 import { sideOf } from './rules/board.ts';
 import { KINDS } from './rules/content.ts';
@@ -16,25 +16,27 @@ interface Row {
 const table = tableOf(havresac);
 const asked = (s: State): Seat => s.stack[s.stack.length - 1]?.seats[0] as Seat;
 
-function cpuSeconds(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
+const SEEDS = Array.from({ length: 256 }, (_, i) => seedFrom(`bench ${i}`)); // hashing a name is no part of a game
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
-}
+};
 
-/** Whole games by sampled actions; says how many actions. */
-function games(seats: number, count: number): number {
+/** Whole games by sampled actions, set-up included, for so many CPU seconds. */
+function playouts(seats: number, seconds: number): { actions: number; games: number; used: number } {
   const luck = dice('bench');
-  let actions = 0;
-  for (let game = 0; game < count; game++) {
-    const s = table.begin(seats, { boardSide: game % 2 === 0 ? 'summer' : 'winter' }, seedFrom(`bench ${game}`)).state;
+  const start = cpu();
+  let [actions, games, used] = [0, 0, 0];
+  for (; used < seconds; games++) {
+    const boardSide = games % 2 === 0 ? 'summer' : 'winter';
+    const s = table.begin(seats, { boardSide }, SEEDS[games % SEEDS.length] as Seed).state;
     for (; s.over === null; actions++) {
       const seat = asked(s);
       table.act(s, seat, table.sample(s, seat, luck));
     }
+    if (games % 8 === 0) used = cpu() - start; // asking costs as much as a few actions
   }
-  return actions;
+  return { actions, games, used: cpu() - start };
 }
 
 /** A board in the middle of an Adventure: half a dozen Guardians out, creatures about. */
@@ -46,22 +48,24 @@ function middle(): State {
   return s;
 }
 
-function searches(s: State, count: number): void {
+/** The CPU seconds that so many searches take. */
+function searches(s: State, count: number): number {
   const reach = newReach();
   const e = s.expeditions[0] as Expedition;
+  const start = cpu();
   for (let i = 0; i < count; i++) search(e, sideOf(s.side), moverOf(s, KINDS[i % KINDS.length] as string, BARE), reach);
+  return cpu() - start;
 }
 
-export function bench(count = 300): Row[] {
-  games(4, Math.ceil(count / 3)); // the compiler has its say first
-  let actions = 0;
-  const seconds = cpuSeconds(() => (actions = games(4, count)));
+export function bench(seconds = 2): Row[] {
+  playouts(4, seconds); // the compiler has its say first
+  const { actions, games, used } = playouts(4, seconds);
   const s = middle();
-  searches(s, 100 * count);
-  const searched = cpuSeconds(() => searches(s, 100 * count));
+  const count = Math.ceil(15_000 * seconds);
+  searches(s, count);
   return [
-    { name: 'sampled, four seats', value: actions / seconds, unit: 'actions per CPU second' },
-    { name: 'random playouts, four seats', value: count / seconds, unit: 'games per CPU second' },
-    { name: 'path search of a Guardian', value: (searched * 1e6) / (100 * count), unit: 'µs', bar: 50 },
+    { name: 'sampled, four seats', value: actions / used, unit: 'actions per CPU second' },
+    { name: 'random playouts, four seats', value: games / used, unit: 'games per CPU second' },
+    { name: 'path search of a Guardian', value: (searches(s, count) * 1e6) / count, unit: 'µs', bar: 50 },
   ];
 }

@@ -37,11 +37,17 @@ function cellName(id: string, language: Language): string | undefined {
   return found === null ? undefined : `${ROW[language]}${found[1]}\u2011C${found[2]}`;
 }
 
+/** Faces are asked one by one only where they are chosen; some options are for one player, some for several. */
+const ALONE = ['soloLevel', 'challenge'];
+const TOGETHER = ['mirrorChests', 'boardsVisible'];
+
 export const room: Room<State> = {
   game: havresac,
   content: content.map(({ id }) => id),
   bots,
   name: (id, language) => names.get(id)?.[language] ?? cellName(id, language),
+  matters: (option, { tileFaces }, seats) =>
+    !(option.endsWith('Face') && tileFaces !== 'chosen') && !(seats === 1 ? TOGETHER : ALONE).includes(option),
   turn: (s) => s.round,
   text,
   tell,

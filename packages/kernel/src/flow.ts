@@ -2,7 +2,7 @@
 import { diceOf, draw, once } from './chance.ts';
 import type { Dice } from './chance.ts';
 import { copy } from './copy.ts';
-import { isDecision } from './plan.ts';
+import { frameOf, isDecision } from './plan.ts';
 import type { Plan } from './plan.ts';
 import type {
   Action,
@@ -107,13 +107,19 @@ export function flowOf<S extends Core>(
         procedure(s, kit, f);
       } else if (decision !== null) {
         if (f.at === 0) open(s, f, decision);
-        else if (f.seats.length === 0) close(s, f, decision);
+        if (f.seats.length === 0) close(s, f, decision);
         else if (!forced(s, f, decision)) return;
       } else if (loop !== null) pass(s, f, loop);
-      else if (f.at < sequence.length) kit.call(sequence[f.at++] as string);
+      else if (f.at < sequence.length) proceed(s, sequence[f.at++] as Plan<S>);
       else s.stack.pop();
     }
     s.stack = [];
+  }
+
+  /** The next of a sequence. A procedure has left the stack before it runs: it need not go there. */
+  function proceed(s: S, { name, procedure, bare }: Plan<S>): void {
+    if (procedure === null) s.stack.push(frameOf(name, {}));
+    else procedure(s, kit, bare);
   }
 
   /** One pass of a loop: it ends when the pass called nothing. */
@@ -135,7 +141,7 @@ export function flowOf<S extends Core>(
     start(core, fields, emit) {
       bind(core as S, emit);
       // The game's own record becomes the state: one that grows by names read from a list stays slow for the whole game.
-      const s = fields(kit) as S;
+      const s = copy(fields(kit)) as S;
       s.seats = core.seats;
       s.chance = core.chance;
       s.stack = core.stack;
@@ -211,8 +217,7 @@ function kitOf<S extends Core>(now: Session<S>): Kit {
     ...main,
     emit: (event: Event) => now.emit(event),
     call(name, given) {
-      const locals = given === undefined ? {} : copy(given);
-      now.s.stack.push({ step: name, at: 0, asked: [], seats: [], sealed: null, locals });
+      now.s.stack.push(frameOf(name, given === undefined ? {} : copy(given)));
     },
     end(name) {
       const at = now.s.stack.findLastIndex((f) => f.step === name);

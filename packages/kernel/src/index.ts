@@ -13,4 +13,4 @@ export { flag, form, listOf, misshapen, oneOf, whole } from './shape.ts';
 export type { Shape, Shapes } from './shape.ts';
 export { HIDDEN } from './sight.ts';
 export { everyone, forEachSeat, forever, theSeat } from './steps.ts';
-export { action, tableOf } from './table.ts';
+export { action, tableOf, UNDO_SEATS } from './table.ts';

@@ -42,7 +42,8 @@ export interface Legality<S extends Core> {
   answer(s: S, me: Seat, d: Decision<S>, dice: Dice): Action; // one of the decision's own, at random
 }
 
-const TRIES = 12;
+/** How often chance is tried before all is listed: the more kinds there are to miss with, the more often. */
+const triesFor = (kinds: number): number => (kinds === 0 ? 0 : Math.max(12, 2 * kinds));
 
 export function legalityOf<S extends Core>(
   game: GameDef<S>,
@@ -116,7 +117,7 @@ export function legalityOf<S extends Core>(
   }
 
   function luckyTry(open: readonly AnyAction<S>[], s: S, me: Seat, dice: Dice): Action | null {
-    for (let i = 0; i < TRIES && open.length > 0; i++) {
+    for (let i = triesFor(open.length); i > 0; i--) {
       const def = open[dice.pick(open.length)] as AnyAction<S>;
       const a = def.quits ? null : candidate(def, s, me, dice);
       if (a !== null && allowed(def, s, me, a)) return a;

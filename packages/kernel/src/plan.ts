@@ -1,29 +1,60 @@
 /** The steps of a game, sorted once by what they are. */
-import type { Core, Decision, GameDef, Loop, Procedure, Step } from './types.ts';
+import type { Core, Decision, Facts, Frame, GameDef, Loop, Procedure, Seat, Step } from './types.ts';
 
 /** All plans have one shape, whatever the step: looking at one is quick. */
 export interface Plan<S extends Core> {
-  procedure: Procedure<S> | null;
-  decision: Decision<S> | null;
-  loop: Loop<S> | null;
-  sequence: readonly string[];
+  readonly name: string;
+  readonly procedure: Procedure<S> | null;
+  readonly decision: Decision<S> | null;
+  readonly loop: Loop<S> | null;
+  readonly sequence: Plan<S>[];
+  readonly bare: Frame; // what a procedure is shown that a sequence runs: nobody gave it anything
 }
 
 export const isDecision = <S extends Core>(step: Step<S>): step is Decision<S> =>
   typeof step === 'object' && 'ask' in step;
 
-function planned<S extends Core>(step: Step<S>): Plan<S> {
-  const plan: Plan<S> = { procedure: null, decision: null, loop: null, sequence: [] };
-  if (typeof step === 'function') return { ...plan, procedure: step };
-  if (isDecision(step)) return { ...plan, decision: step };
-  return 'loop' in step ? { ...plan, loop: step } : { ...plan, sequence: step };
+const isSequence = <S extends Core>(step: Step<S>): step is readonly string[] => Array.isArray(step);
+
+/** Nobody has been asked yet: a decision that opens writes lists of its own. */
+const NOBODY = Object.freeze<Seat[]>([]) as Seat[];
+export const frameOf = (step: string, locals: Facts): Frame => ({
+  step,
+  at: 0,
+  asked: NOBODY,
+  seats: NOBODY,
+  sealed: null,
+  locals,
+});
+
+/** Decisions too, whatever they leave out. */
+function even<S extends Core>(d: Decision<S>): Decision<S> {
+  const { ask, rule, who, actions, closes, late, sealed, reveal, independent, forced, any, otherwise } = d;
+  const all = { ask, rule, who, actions, closes, late, sealed, reveal, independent, forced, any, otherwise };
+  return all as Decision<S>;
+}
+
+function planned<S extends Core>(name: string, step: Step<S>): Plan<S> {
+  return {
+    name,
+    procedure: typeof step === 'function' ? step : null,
+    decision: isDecision(step) ? even(step) : null,
+    loop: typeof step === 'object' && 'loop' in step ? step : null,
+    sequence: [],
+    bare: Object.freeze(frameOf(name, Object.freeze({}))), // whoever would write into it is stopped
+  };
 }
 
 export function plansOf<S extends Core>(game: GameDef<S>): (name: string) => Plan<S> {
-  const plans = new Map(Object.entries(game.steps).map(([name, step]) => [name, planned(step)]));
-  return (name) => {
+  const steps = Object.entries(game.steps);
+  const plans = new Map(steps.map(([name, step]) => [name, planned(name, step)]));
+  const planOf = (name: string): Plan<S> => {
     const found = plans.get(name);
     if (found === undefined) throw new Error(`${game.id}: there is no step called ${name}`);
     return found;
   };
+  for (const [name, step] of steps) if (isSequence(step)) planOf(name).sequence.push(...step.map(planOf));
+  let last = planOf('game');
+  // The same step is looked up several times on end: by whoever samples, acts and runs on.
+  return (name) => (last.name === name ? last : (last = planOf(name)));
 }

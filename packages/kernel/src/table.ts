@@ -23,13 +23,15 @@ import type {
 } from './types.ts';
 
 /** With more seats than this a move is never taken back: asking each whether it learned something would cost too much. */
-const UNDO_SEATS = 8;
+export const UNDO_SEATS = 8;
 
-/** Forget an action's own type, so that actions of all types fit one list. */
+/** Forget an action's own type, so that actions of all types fit one list, and give all of them the same fields: what a record may have or lack is slow to read. */
 export const action =
   <S extends Core>() =>
-  <A extends Action>(def: ActionDef<S, A>): AnyAction<S> =>
-    def as unknown as AnyAction<S>;
+  <A extends Action>(def: ActionDef<S, A>): AnyAction<S> => {
+    const { kind, rule, shape, needs, options, any, tidy, apply, quits } = def;
+    return { kind, rule, shape, needs, options, any, tidy, apply, quits } as unknown as AnyAction<S>;
+  };
 
 export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   const defs = actionsOf(game);
@@ -137,11 +139,10 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
       const events: Event[] = [];
       const state = flow.start(
         core,
-        (k) => copy(game.setup(seats, chosen, k)),
+        (k) => game.setup(seats, chosen, k),
         (e) => events.push(copy(e)),
       );
-      // Engines keep an object that grew field by field as a slow dictionary; a copy of it is a fast record.
-      return { state: copy(state), events, undo: false };
+      return { state, events, undo: false };
     },
     waiting: (s) => waitingOf(decisionOf(s)),
     check: legality.check,

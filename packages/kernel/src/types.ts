@@ -95,6 +95,7 @@ export interface Decision<S extends Core> {
 export interface Loop<S extends Core> {
   loop(s: S, k: Kit, f: Frame): void;
 }
+/** Its frame has left the stack by the time it runs; a sequence shows it an empty one that cannot be written to. */
 export type Procedure<S extends Core> = (s: S, k: Kit, f: Frame) => void;
 export type Step<S extends Core> = readonly string[] | Procedure<S> | Loop<S> | Decision<S>;
 export type Steps<S extends Core> = { readonly [name: string]: Step<S> };

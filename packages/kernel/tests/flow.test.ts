@@ -91,6 +91,14 @@ describe('the sequence of play', () => {
     });
     expect(begin(game).s.log).toEqual(['one', 'calls', 'three', 'two', 'pass 0', 'one', 'pass 1', 'one', 'pass 2']);
   });
+  it('[K-20] a procedure that a sequence runs has been given nothing, and can leave nothing behind', () => {
+    const seen: unknown[] = [];
+    const looks = toy({ game: ['look', 'look', 'wait'], look: (s, _k, f) => void seen.push(s.stack.length, f.locals) });
+    begin(looks);
+    expect(seen).toEqual([1, {}, 1, {}]);
+    const writes = toy({ game: ['write', 'wait'], write: (_s, _k, f) => void (f.locals.mark = 1) });
+    expect(() => begin(writes)).toThrow(TypeError);
+  });
   it('[K-20] a step that does not exist is an error that names it', () => {
     expect(() => begin(toy({ game: ['nowhere'] }))).toThrow('no step called nowhere');
   });

@@ -20,6 +20,11 @@ export interface Spread {
   readonly most: number;
   readonly mostIn: number;
 }
+/** Of what seats play: how many played it, and their part of the victories; a shared one counts in equal parts. */
+export interface SideFigures extends Share {
+  readonly side: string;
+  readonly seats: number;
+}
 export interface Figures {
   readonly game: string;
   readonly edition: number;
@@ -32,6 +37,7 @@ export interface Figures {
     readonly wins: Share;
     readonly score: Spread | null;
   }[];
+  readonly sides: readonly SideFigures[]; // none where all play the same
   readonly ends: readonly ({ readonly rule: RuleId } & Share)[];
   readonly actions: Spread;
   readonly turns: Spread | null;
@@ -81,6 +87,25 @@ function spread(values: readonly number[]): Spread {
 const spreadOf = (values: readonly (number | null | undefined)[]): Spread | null =>
   values.every((value) => typeof value === 'number') ? spread(values) : null;
 
+/** By side: each seat that played it is a try. */
+function sidesIn(records: readonly Record[]): SideFigures[] {
+  const sides = [...new Set(records.flatMap(({ sides }) => sides ?? []))].sort();
+  return sides.map((side) => {
+    let [seats, count] = [0, 0];
+    let example: number | null = null;
+    records.forEach((record, i) =>
+      record.sides?.forEach((other, seat) => {
+        if (other !== side) return;
+        seats++;
+        if (!record.winners.includes(seat)) return;
+        count += 1 / record.winners.length;
+        example ??= i;
+      }),
+    );
+    return { side, seats, count, rate: count / seats, ...wilson(count, seats), example };
+  });
+}
+
 export function figuresOf(plan: Plan, edition: number, records: readonly Record[]): Figures {
   const rules = [...new Set(records.map((record) => record.rule))].sort();
   return {
@@ -95,6 +120,7 @@ export function figuresOf(plan: Plan, edition: number, records: readonly Record[
       wins: share(records, (record) => record.winners.includes(seat)),
       score: spreadOf(records.map((record) => record.scores?.[seat])),
     })),
+    sides: sidesIn(records),
     ends: rules.map((rule) => ({ rule, ...share(records, (record) => record.rule === rule) })),
     actions: spread(records.map((record) => record.actions)),
     turns: spreadOf(records.map((record) => record.turns)),

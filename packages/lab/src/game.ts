@@ -12,6 +12,7 @@ export interface Record {
   readonly actions: number;
   readonly turns: number | null; // null where a game does not count them
   readonly scores: readonly number[] | null;
+  readonly sides: readonly string[] | null; // by seat, where seats play different things
 }
 
 const secretOf = (plan: Plan, i: number): string => `${plan.seed}/${i}`;
@@ -36,7 +37,9 @@ export function playGame(bench: Bench, i: number): Record {
     table.act(state, seat, bot(table, table.mask(state, seat), seat, botDice(match.header.fairness, actions, seat)));
   }
   const { winners, rule, scores = null } = state.over;
-  return { winners, rule, actions, turns: room.turn?.(state) ?? null, scores };
+  const seats = Array.from({ length: state.seats }, (_, seat) => seat);
+  const sides = room.side === undefined ? null : seats.map((seat) => room.side?.(state, seat) ?? '');
+  return { winners, rule, actions, turns: room.turn?.(state) ?? null, scores, sides };
 }
 
 const askedFirst = (s: Core): Seat => (s.stack.at(-1)?.seats[0] ?? 0) as Seat;

@@ -1,6 +1,7 @@
 /** Seats that no person plays. A bot is handed a mask and dice of its own, never the state. */
 import { actionsOf, dice, seedFrom } from '@rempart/kernel';
 import type { Action, Core, Dice, Seat, Seed, Table } from '@rempart/kernel';
+import { question } from './grow.ts';
 import { isHeld, spokenFor } from './hold.ts';
 import type { Bots, Fairness, Match } from './types.ts';
 
@@ -39,14 +40,28 @@ export function botTurn<S extends Core>(
   if (match.closed !== null || match.state.over !== null) return null;
   const joined = joinsGivingUp(table, match);
   if (joined !== null) return joined;
+  for (const { seat, level } of unheard(table, match)) {
+    if (level === null) return { seat, action: table.otherwise(match.state, seat) };
+    if (!silent.has(seat)) return thoughtOf(table, match, seat, level);
+  }
+  return null;
+}
+
+/** A seat that no person plays; null: whoever sat there is gone, and it gets `otherwise`. */
+export interface Unheard {
+  readonly seat: Seat;
+  readonly level: string | null;
+}
+/** Those who are asked, whom no person plays, and who have not spoken where one is heard but once. */
+export function* unheard<S extends Core>(table: Table<S>, match: Match<S>): Generator<Unheard> {
+  if (match.closed !== null || match.state.over !== null) return;
   const spoken = spokenFor(match);
   for (const { seat } of table.waiting(match.state)) {
     const player = match.players[seat];
     if (spoken?.has(seat) === true || (spoken !== null && player?.by === 'gone')) continue;
-    if (player?.by === 'gone') return { seat, action: table.otherwise(match.state, seat) };
-    if (player?.by === 'bot' && !silent.has(seat)) return thoughtOf(table, match, seat, player.level ?? '');
+    if (player?.by === 'gone') yield { seat, level: null };
+    if (player?.by === 'bot') yield { seat, level: player.level ?? '' };
   }
-  return null;
 }
 export const isThought = <S extends Core>(turn: Move | Thought<S>): turn is Thought<S> => 'level' in turn;
 
@@ -74,9 +89,10 @@ export function nextBotMove<S extends Core>(table: Table<S>, match: Match<S>, bo
   }
 }
 
-/** A person has just moved to give the game up and it takes more than one: a bot always joins. */
+/** A person has just moved to give the game up and it takes more than one: a bot always joins. Not where each acts apart. */
 function joinsGivingUp<S extends Core>(table: Table<S>, match: Match<S>): Move | null {
   const last = match.log.at(-1);
+  if (question(table, match.state)?.decision.independent === true) return null;
   if (last?.do !== 'play' || actionsOf(table.game).get(last.action.kind)?.quits === undefined) return null;
   const seat = match.players.findIndex(
     ({ by }, other) => by !== 'person' && by !== 'open' && table.check(match.state, other, last.action) === null,

@@ -37,15 +37,9 @@ export function askedAfter(
   const frame = after.over === null ? after.stack.at(-1) : undefined;
   if (frame === undefined) return [];
   const since = running[0]?.since ?? n;
-  return frame.seats.map(
-    (seat) =>
-      (movers.includes(seat) ? undefined : running.find((a) => a.seat === seat)) ?? {
-        seat,
-        step: frame.step,
-        n,
-        since,
-      },
-  );
+  const clocks = new Map(running.map((clock) => [clock.seat, clock]));
+  for (const seat of movers) clocks.delete(seat);
+  return frame.seats.map((seat) => clocks.get(seat) ?? { seat, step: frame.step, n, since });
 }
 
 /** After a play. One that cannot be taken back closes the past, but for those who act apart from it. */

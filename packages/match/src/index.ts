@@ -2,8 +2,8 @@
 export type * from './types.ts';
 export { commitmentOf, fairnessOf, newMatch, seedOf } from './begin.ts';
 export type { Founding } from './begin.ts';
-export { botDice, botTurn, isThought, legalOr, nextBotMove, think } from './bots.ts';
-export type { Move, Thought } from './bots.ts';
+export { botDice, botTurn, isThought, legalOr, nextBotMove, think, thoughtOf, unheard } from './bots.ts';
+export type { Move, Thought, Unheard } from './bots.ts';
 export { due, expire } from './clock.ts';
 export type { Due, Late } from './clock.ts';
 export { changedIn, exportMatch, importMatch, tableFor } from './file.ts';
@@ -22,6 +22,7 @@ export { heard, view } from './show.ts';
 export { nextSlot } from './slots.ts';
 export { steps } from './steps.ts';
 export type { StepOfReplay } from './steps.ts';
+export { isApart, playTogether } from './together.ts';
 export { undo, whyNoUndo } from './undo.ts';
 export { verify } from './verify.ts';
 export type { Verified } from './verify.ts';

@@ -29,7 +29,7 @@ export function play<S extends Core>(
   if (isRefusal(played)) return played;
   const { events, undo } = played;
   const state = sharing(match.state, played.state);
-  const action = tidied(table, given as Action & Facts);
+  const action = tidied(table, given as Action);
   const kept = table.game.keeps?.(match.state, seat, action) ?? null;
   const entry: PlayLine = {
     n: match.log.length,
@@ -49,8 +49,12 @@ export function play<S extends Core>(
 }
 
 /** The log holds the one spelling that the rules use. */
-const tidied = <S extends Core>(table: Table<S>, given: Action & Facts): Action =>
-  copy(actionsOf(table.game).get(given.kind)?.tidy?.(given) ?? given);
+export const tidied = <S extends Core>(table: Table<S>, given: Action): Action =>
+  copy(
+    actionsOf(table.game)
+      .get(given.kind)
+      ?.tidy?.(given as Action & Facts) ?? given,
+  );
 
 function playedAs({ log }: Match, seat: Seat, id: string): Entry | undefined {
   for (let n = log.length - 1; n >= 0; n--) {

@@ -1,6 +1,6 @@
 /** A match out of its record. The lines are trusted, and the last fingerprint is compared; `verify` trusts nothing. */
 import { copy, digest, isRefusal } from '@rempart/kernel';
-import type { Core, Refusal, Table } from '@rempart/kernel';
+import type { Core, Emit, Refusal, Table } from '@rempart/kernel';
 import { seedOf } from './begin.ts';
 import { lapse } from './clock.ts';
 import { afterExpiry, afterPlay, afterUndo, askedAfter, newest } from './grow.ts';
@@ -48,10 +48,10 @@ const isFinal = <S extends Core>(live: Live<S>, entry: Entry): entry is PlayLine
   entry.do === 'play' && !entry.undo && live.past.length === 0;
 
 /** Of the state before it only its frames are looked at afterwards. */
-function carried<S extends Core>(table: Table<S>, live: Live<S>, entry: PlayLine): Live<S> {
+export function carried<S extends Core>(table: Table<S>, live: Live<S>, entry: PlayLine, emit?: Emit): Live<S> {
   const { state } = live;
   const stack = state.stack.map((frame) => ({ ...frame, seats: frame.seats.slice() }));
-  table.act(state, entry.seat, entry.action);
+  table.act(state, entry.seat, entry.action, emit);
   return afterPlay(table, { ...live, state: { ...state, over: null, stack } }, entry, state);
 }
 
@@ -91,6 +91,9 @@ function undone<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>,
   return afterUndo(live, entry.n, state, past);
 }
 
+/** A line that was written together with later ones has no fingerprint of its own. */
+const isAsWritten = (state: Core, { hash }: Entry): boolean => hash === '' || digest(state) === hash;
+
 /** The match as it stood after its last line. A record that cannot be followed is refused by M-17, with the line. */
 export function rebuild<S extends Core>(table: Table<S>, file: MatchFile): Match<S> | Refusal {
   const state = beginning(table, file);
@@ -103,7 +106,7 @@ export function rebuild<S extends Core>(table: Table<S>, file: MatchFile): Match
     return refuse('M-17', { n, what: 'action' });
   }
   const last = newest(file);
-  if (live === null || digest(live.state) !== last.hash) return refuse('M-17', { n: last.n, what: 'hash' });
+  if (live === null || !isAsWritten(live.state, last)) return refuse('M-17', { n: last.n, what: 'hash' });
   return { header: file.header, log: file.log, ...live };
 }
 
@@ -119,7 +122,7 @@ export function extend<S extends Core>(table: Table<S>, match: Match<S>, lines: 
     }
   }
   const last = newest(file);
-  if (digest(live.state) !== last.hash) return refuse('M-17', { n: last.n, what: 'hash' });
+  if (!isAsWritten(live.state, last)) return refuse('M-17', { n: last.n, what: 'hash' });
   const { players, state, past, asked, closed } = live;
   return { ...file, players, state, past, asked, closed };
 }

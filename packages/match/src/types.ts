@@ -61,7 +61,7 @@ export interface Origin {
 interface Line {
   readonly n: number; // 0, 1, 2 … without gaps
   readonly at?: string; // an instant, when somebody's clock knew one
-  readonly hash: string; // of the state after it; '' in what a seat is told while the match runs
+  readonly hash: string; // of the state after it; '' in what a seat is told while the match runs, and in a line written together with later ones
   readonly over?: Outcome; // the game ended here
 }
 export type BeginLine = Line & {

@@ -54,7 +54,7 @@ const quit = define<Action & { kind: 'quit' }>({
 export const orders: GameDef<Orders> = {
   id: 'orders',
   edition: 1,
-  seats: [1, 3],
+  seats: [1, 12],
   options: { undo: { values: [true, false], default: true, rule: 'OR-4' } },
   sight: { round: 'all', built: 'owner' },
   steps: {

@@ -21,7 +21,7 @@ const at = { table: Id };
 
 /** The name a board gives to one of its places or pieces. */
 const Spot = z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,63}$/, 'not the name of a place or a piece');
-/** Shown to the others at a table for a moment: a place pointed at, or a move proposed. No action, no text, not kept. */
+/** Shown to the others at a table for a moment: a place pointed at, or a move proposed. No action, no text. */
 export const Signal = z
   .strictObject({ kind: z.enum(['point', 'suggest']), at: Spot, to: Spot.optional() })
   .meta({ id: 'Signal' });
@@ -101,7 +101,8 @@ export const ServerMessage = z
     z.object({ t: z.literal('said'), ...at, line: ChatLine }),
     // The seats whose players are connected now, whenever that has changed.
     z.object({ t: z.literal('here'), ...at, seats: z.array(SeatNumber) }),
-    z.object({ t: z.literal('signal'), ...at, seat: SeatNumber, signal: Signal }),
+    // `earlier`: given while this player was away, and not yet answered by a move.
+    z.object({ t: z.literal('signal'), ...at, seat: SeatNumber, signal: Signal, earlier: z.boolean().optional() }),
     z.object({ t: z.literal('gone'), ...at, why: z.string() }),
     z.object({
       t: z.literal('error'),

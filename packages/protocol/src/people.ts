@@ -27,7 +27,15 @@ export const SessionInfo = z
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
 export const Email = z.email().max(254);
-export const AskLink = z.object({ email: Email, language: z.enum(['en', 'fr']).default('en') });
+export const AskLink = z.object({
+  email: Email,
+  language: z.enum(['en', 'fr']).default('en'),
+  game: z
+    .string()
+    .max(40)
+    .optional()
+    .meta({ description: 'the game it is asked for: then the letter is in its words' }),
+});
 export const UseLink = z.object({ token: z.string().min(20).max(200) });
 
 /** WebAuthn's own JSON, as the browser's helpers speak it. */

@@ -6,7 +6,7 @@ import type { MatchFile } from '@rempart/match';
 import type { Deed, Look, Page, PublicPage, Signal, TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
 import { account } from './account.ts';
-import { fresh } from './client.ts';
+import { fresh, person } from './client.ts';
 import type { Person } from './client.ts';
 import { testClock } from './clock.ts';
 import { deadline, enter, founded, lords, look, orders, quiet } from './continent.ts';
@@ -56,6 +56,17 @@ async function duel(more: object = {}) {
   await ann.ok('POST', `/api/tables/${id}/start`);
   return { ann, bob, id };
 }
+
+it('[DA-2.1] who comes to a continent confirms an address by a letter of the game, not of the house', async () => {
+  const guest = await person(server.url, 'Cid');
+  const email = `cid${Math.random()}@example.org`;
+  await guest.ok('POST', '/api/account/link', { email, language: 'fr', game: 'daifen' });
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('Bienvenue sur Daifen\u00a0: confirmez votre adresse');
+  expect(mail?.text).toMatch(/http:\/\/play\.example\/claim#\S+/);
+  await guest.ok('POST', '/api/account/link', { email, language: 'en', game: 'no-such-game' });
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Your link to Rempart']);
+});
 
 it('[DA-13.6] writes what the rules list, in the game’s own words, once, and not what is switched off', async () => {
   const { ann, bob, id } = await duel();

@@ -87,6 +87,7 @@ describe('limits', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(3);
     for (let i = 0; i < 40; i++) codes.push((await ask(limited.url, 'GET', '/api/games')).status);
     expect(codes.at(-1)).toBe(429);
+    expect((await ask(limited.url, 'GET', '/')).status).toBe(200); // the pages themselves can still be read
   });
 });
 

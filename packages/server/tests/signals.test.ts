@@ -1,9 +1,9 @@
-/** Signals: shown to the others who sit at a table, kept by nobody, and not a way to shout. */
+/** Signals: shown to the others who sit at a table, now or when they come back, and not a way to shout. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Serving } from '../src/main.ts';
 import { linesOf } from '../src/store/log.ts';
-import { live, person, seated } from './client.ts';
-import type { Live } from './client.ts';
+import { fresh, live, person, seated } from './client.ts';
+import type { Live, Person } from './client.ts';
 import { started } from './serving.ts';
 
 const SLOW = 60_000; // other work may keep the machine busy
@@ -23,6 +23,7 @@ async function settled(...lines: Live[]): Promise<void> {
     await line.next('pong', () => line.told.filter(({ t }) => t === 'pong').length > pongs);
   }
 }
+const may = (line: Live, seat: number) => (line.state(seat)?.legal ?? []).filter(({ kind }) => kind !== 'concede');
 async function table() {
   const { ann, bob, id } = await seated(server.url);
   const eve = await person(server.url, 'Eve');
@@ -96,4 +97,42 @@ it('are not heard by who has muted their sender, and a hand that points too fast
   expect(refused).toBeGreaterThan(10);
   await b.next('signal', () => heard(b).length === 30 - refused);
   await Promise.all([a, b, e].map((line) => line.close()));
+});
+
+it('wait for who is away, the last of each kind, until they have moved', async () => {
+  const { ann, bob, id, a, b, e } = await table();
+  await b.close();
+  for (const at of ['wolf-pass', 'orc-valley'])
+    a.say({ t: 'signal', table: id, seat: 0, signal: { kind: 'point', at } });
+  a.say({ t: 'signal', table: id, seat: 0, signal: { kind: 'suggest', at: 'hero:1', to: 'wolf-pass' } });
+  await settled(a);
+  /** Sits down anew, and what is then recalled. */
+  const back = async (who: Person, seat: number) => {
+    const line = await live(server.url, who);
+    line.say({ t: 'watch', table: id, seat });
+    await line.next('state');
+    await settled(line);
+    return line;
+  };
+  const again = await back(bob, 1);
+  const point = { t: 'signal', table: id, seat: 0, signal: { kind: 'point', at: 'orc-valley' }, earlier: true };
+  const proposal = { ...point, signal: { kind: 'suggest', at: 'hero:1', to: 'wolf-pass' } };
+  expect(heard(again)).toEqual([point, proposal]);
+  // Not one's own, not to a spectator, not from somebody muted.
+  expect(heard(await back(ann, 0))).toEqual([]);
+  expect(heard(await back(bob, -1))).toEqual([]);
+  await bob.ok('POST', `/api/people/${ann.id}/mute`, { muted: true });
+  expect(heard(await back(bob, 1))).toEqual([]);
+  await bob.ok('POST', `/api/people/${ann.id}/mute`, { muted: false });
+  expect(heard(await back(bob, 1))).toHaveLength(2);
+  for (const line of [a, again]) line.say({ t: 'watch', table: id, seat: line === a ? 0 : 1, legal: true });
+  for (let moved = false; !moved;) {
+    await settled(a, again);
+    const [line, seat] = may(again, 1).length > 0 ? [again, 1] : [a, 0];
+    const action = may(line, seat)[0] as { kind: string };
+    await line.put({ t: 'play', table: id, seat, id: fresh(), n: line.state(seat)?.n ?? 0, action });
+    moved = seat === 1;
+  }
+  expect(heard(await back(bob, 1))).toEqual([]);
+  await Promise.all([a, again, e].map((line) => line.close()));
 });

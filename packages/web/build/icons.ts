@@ -1,7 +1,6 @@
 /**
- * `icons.json` files name icons of the game-icons set: { "gate": "medieval-gate" }. In the bundle the drawing stands in
- * place of the name, so that only the icons somebody asked for are shipped. A board asks for many: its drawings go into
- * one picture file beside the scripts, and in place of the name stands the address of the drawing in it.
+ * `icons.json` files name icons of the game-icons set: { "gate": "medieval-gate" }. The drawings a file names, and no
+ * others, go into one picture beside the scripts; in the bundle the address of a drawing in it stands in place of the name.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -31,11 +30,12 @@ const symbol = ([ours, body]: readonly [string, string]): string =>
 
 export function icons(): Plugin {
   const pictures = new Map<string, string>(); // by file name
-  function addresses(id: string, game: string): string {
+  function addresses(id: string): string {
     const drawings = drawn(id);
+    const owner = /\/packages\/games\/([^/]+)\//.exec(id)?.[1] ?? (id.includes('/doors/') ? 'doors' : 'shell');
     const picture = `<svg xmlns="http://www.w3.org/2000/svg">${drawings.map(symbol).join('')}</svg>`;
     const mark = createHash('sha256').update(picture).digest('hex').slice(0, 8);
-    const file = `assets/${game}-${mark}.svg`;
+    const file = `assets/${owner}-${mark}.svg`;
     pictures.set(file, picture);
     return JSON.stringify(Object.fromEntries(drawings.map(([ours]) => [ours, `/${file}#${ours}`])));
   }
@@ -43,9 +43,8 @@ export function icons(): Plugin {
     name: 'rempart-icons',
     enforce: 'pre',
     load(id) {
-      if (!/\/packages\/(web|games)\/(?!.*\/content\/).*\/icons\.json$/.test(id)) return null;
-      const game = /\/packages\/games\/([^/]+)\/board\/icons\.json$/.exec(id)?.[1];
-      return game === undefined ? JSON.stringify(Object.fromEntries(drawn(id))) : addresses(id, game);
+      const isOurs = /\/packages\/(web|games)\/(?!.*\/content\/).*\/icons\.json$/.test(id);
+      return isOurs ? addresses(id) : null;
     },
     generateBundle() {
       for (const [fileName, source] of pictures) this.emitFile({ type: 'asset', fileName, source });

@@ -1,20 +1,26 @@
 /**
  * A game's room also offers what no browser needs: drawings for a terminal, the box of content files with its checks. And
- * bots think in the worker, not in the page. What is named here becomes `undefined` in the bundle; rooms declare it optional.
+ * its bots are fetched by the worker when one is asked (src/client/bots.ts). In the bundle the room has `undefined` for
+ * these; whoever else imports them means it.
  */
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
+const UNWANTED = /^\.\/(text\/[\w-]+|content\/box|bot\/index)\.ts$/;
+const MARK = '?left-out';
 const EXPORTED = /^export (?:const|function) (\w+)/gm;
-export const terminal = /\/packages\/games\/[\w-]+\/(text\/index|content\/box)\.ts$/;
-export const terminalAndBots = /\/packages\/games\/[\w-]+\/(text\/index|content\/box|bot\/index)\.ts$/;
 
-export const leaveOut = (unwanted: RegExp): Plugin => ({
+export const leaveOut = (): Plugin => ({
   name: 'rempart-leave-out',
   enforce: 'pre',
+  resolveId(source, importer) {
+    const isRoom = importer !== undefined && /\/packages\/games\/[\w-]+\/room\.ts$/.test(importer);
+    return isRoom && UNWANTED.test(source) ? join(dirname(importer), source) + MARK : null;
+  },
   load(id) {
-    if (!unwanted.test(id)) return null;
-    const names = [...readFileSync(id, 'utf8').matchAll(EXPORTED)].map(([, name]) => name);
+    if (!id.endsWith(MARK)) return null;
+    const names = [...readFileSync(id.slice(0, -MARK.length), 'utf8').matchAll(EXPORTED)].map(([, name]) => name);
     return names.map((name) => `export const ${name} = undefined;`).join('\n');
   },
 });

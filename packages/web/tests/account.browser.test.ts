@@ -1,27 +1,16 @@
 /** Guests, accounts, letters, sessions, passkeys, one's own data: as people meet them, in real browsers. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
-import { launch } from './browser.ts';
+import { hall } from './browser.ts';
 import { claim, guest, pathIn, seated, somebody } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Server;
-let browser: Browser;
-let local: string; // passkeys are bound to a name, which an address in numbers is not
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-  local = site.address.replace('127.0.0.1', 'localhost');
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
+const local = site.address.replace('127.0.0.1', 'localhost'); // passkeys are bound to a name, which an address in numbers is not
 const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 const askForLink = async (page: Page, address: string) => {
   await page.getByLabel('E-mail').fill(address);

@@ -1,33 +1,19 @@
 /** The page of those who run the house: everything they do has a reason, and the table reads it. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
-import { launch } from './browser.ts';
+import { hall } from './browser.ts';
 import { claim, guest, seated } from './people.ts';
-import type { Somebody } from './people.ts';
 import { ADMIN, server } from './server.ts';
-import type { Server } from './server.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Server;
-let browser: Browser;
-let keeper: Somebody;
-let ann: Somebody;
-let bob: Somebody;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-  keeper = await guest(browser, site.address, { name: 'Keeper' });
-  ann = await guest(browser, site.address, { name: 'Ann', language: 'fr' });
-  bob = await guest(browser, site.address, { name: 'Bob' });
-  await claim(keeper, ADMIN);
-  await seated([ann, bob], { house: { ironman: false, pace: { kind: 'move', seconds: 86_400 } } });
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
+const keeper = await guest(browser, site.address, { name: 'Keeper' });
+const ann = await guest(browser, site.address, { name: 'Ann', language: 'fr' });
+const bob = await guest(browser, site.address, { name: 'Bob' });
+await claim(keeper, ADMIN);
+await seated([ann, bob], { house: { ironman: false, pace: { kind: 'move', seconds: 86_400 } } });
 const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 const act = async (button: string, why: string, before?: (page: Page) => Promise<unknown>) => {
   const { page } = keeper;

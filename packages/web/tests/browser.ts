@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
 import { findChromium } from '../../../scripts/machine.mjs';
 
 const flags = [
@@ -19,6 +20,16 @@ const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url));
 export const launch = (): Promise<Browser> =>
   chromium.launch({ ...(findChromium() === undefined ? {} : { executablePath: findChromium() }), args: flags });
 
+/** A browser, and what serves the pages (`host`, or the real `server`), for all tests of a file. */
+export async function hall<S extends { close(): Promise<void> }>(serve: () => Promise<S>) {
+  const [site, browser] = await Promise.all([serve(), launch()]);
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+  return { site, browser };
+}
+
 export type Look = Partial<{ language: 'en' | 'fr'; theme: 'night' | 'day'; speed: number; name: string }>;
 
 /** A page in a window of its own, with settings as if chosen before. Faults of the page fail the test that looks at `faults`. */
@@ -28,7 +39,7 @@ export async function open(browser: Browser, look: Look = {}, options: BrowserCo
     if (localStorage.getItem('rempart.settings') === null)
       localStorage.setItem('rempart.settings', JSON.stringify(settings));
   }, look);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

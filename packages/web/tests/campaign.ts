@@ -1,6 +1,6 @@
 /** Plays Defenders of the Realm on its board: fights where it stands, walks to where minions are, ends the Day. */
 import type { Page } from 'playwright-core';
-import { isAsked, isOver, settled } from './driver.ts';
+import { isAsked, isOver, settled, turnOrEnd } from './driver.ts';
 
 export const askOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('.dt.board')?.dataset['ask'] ?? '');
@@ -68,7 +68,7 @@ export async function toTheEnd(page: Page, steps: number, most = 900): Promise<n
   for (let n = 0; n < most; n++) {
     if (await isOver(page)) return done;
     if (await isAsked(page)) await decide(page, done++ % 3 === 0 ? steps : 0);
-    else await page.waitForTimeout(15);
+    else await turnOrEnd(page);
   }
   throw new Error(`no end while asked "${await askOf(page)}"`);
 }

@@ -1,6 +1,6 @@
 /** Plays Dark Rituals on its board, by mouse or by keys: kills Serfs where it can, and Passes when Energy is low. */
 import type { Page } from 'playwright-core';
-import { isAsked, isOver, settled } from './driver.ts';
+import { isAsked, isOver, settled, turnOrEnd } from './driver.ts';
 
 export const askOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('.mm.board')?.dataset['ask'] ?? '');
@@ -62,7 +62,7 @@ export async function toTheEnd(page: Page, press: Hand, restless: (n: number) =>
   for (let n = 0; n < most; n++) {
     if (await isOver(page)) return n;
     if (await isAsked(page)) await decide(page, press, restless(n));
-    else await page.waitForTimeout(15);
+    else await turnOrEnd(page);
   }
   throw new Error(`no end while asked "${await askOf(page)}"`);
 }

@@ -1,21 +1,12 @@
 /** A continent on the real server: opened, entered by two, filled with bots; deadlines, letters, reports, the replay by turn. */
 import type { TableInfo } from '@rempart/protocol';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sound } from './axe.ts';
+import { hall, open, shot } from './browser.ts';
 import { ADMIN, server } from './server.ts';
-import type { Server } from './server.ts';
 
-let site: Server;
-let browser: Browser;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
 
 interface Answer {
   status: number;
@@ -70,7 +61,7 @@ async function mailed(page: Page, words: string): Promise<void> {
 const turnOf = async (page: Page, id: string): Promise<number> =>
   (await call(page, 'GET', `/api/tables/${id}/public`)).body['turn'] as number;
 
-test('a continent: two lords and two bots, from the first form to the last replay', { timeout: 120_000 }, async () => {
+test('a continent: two lords and two bots, from the first form to the last replay', { timeout: 240_000 }, async () => {
   const ann = await lord('Ann', {});
   const bob = await lord('Bob', { language: 'fr', theme: 'day' }, { viewport: { width: 360, height: 740 } });
 
@@ -94,14 +85,14 @@ test('a continent: two lords and two bots, from the first form to the last repla
   await bob.page.goto(link);
   await bob.page.getByLabel('Votre nom à cette table').fill('telerin');
   await bob.page.getByLabel('Race').selectOption({ label: 'Orcs' });
-  await shot(bob.page, 'enter-fr-day-360');
+  await sound(bob.page, 'enter-fr');
   await bob.page.getByRole('button', { name: 'Entrer' }).click();
   await bob.page.getByText('DA-2.5').waitFor();
   await bob.page.getByLabel('Votre nom à cette table').fill('Morveille');
   await bob.page.getByRole('button', { name: 'Entrer' }).click();
   await bob.page.getByText('Vous entrez sous le nom de Morveille.').waitFor();
   await ann.page.getByText('2 of 4 taken').waitFor();
-  await shot(ann.page, 'muster-en-night-1280');
+  await sound(ann.page, 'muster-en');
   await ann.page.getByRole('button', { name: 'Begin' }).click();
 
   // Ann sends her form, Bob does not: he is reminded, and the turn goes on without him.
@@ -128,17 +119,20 @@ test('a continent: two lords and two bots, from the first form to the last repla
   await mailed(ann.page, 'Estramar, turn 1: your report');
   await ann.page.goto(`${site.address}/reports/${id}/1`);
   await ann.page.getByRole('region', { name: /turn 1/i }).waitFor();
-  await shot(ann.page, 'report-en-night-1280');
+  await sound(ann.page, 'report-en');
   await bob.page.goto(`${site.address}/about/${id}`);
   await bob.page.getByText('4 royaumes debout').waitFor();
-  await shot(bob.page, 'about-fr-day-360');
+  await sound(bob.page, 'about-fr');
+  await bob.page.goto(`${site.address}/pigeons/${id}`);
+  await bob.page.getByRole('heading', { level: 1 }).waitFor();
+  await sound(bob.page, 'pigeons-fr');
 
   // The referee finds that both move from one network, and looks at it; nobody is removed for that alone.
   const minos = await lord('Minos', {}, {}, ADMIN);
   await minos.page.goto(`${site.address}/about/${id}`);
   await minos.page.getByRole('link', { name: 'The referee’s desk' }).click();
   await minos.page.getByText('Telerin · Morveille').waitFor();
-  await shot(minos.page, 'referee-en-night-1280');
+  await sound(minos.page, 'referee-en');
 
   for (let turn = 2; turn <= 5; turn++) {
     await towards(ann.page, id, 1);
@@ -161,6 +155,6 @@ test('a continent: two lords and two bots, from the first form to the last repla
   await eve.page.getByRole('button', { name: 'Next turn' }).click();
   await expect.poll(() => eve.page.url(), { timeout: 15_000 }).not.toBe(second);
   await eve.page.getByLabel('Seen by').waitFor();
-  await shot(eve.page, 'replay-turns-en-night-1280');
+  await sound(eve.page, 'replay-turns-en');
   expect([...ann.faults, ...bob.faults, ...eve.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
 });

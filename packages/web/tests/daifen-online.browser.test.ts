@@ -1,21 +1,11 @@
 /** A continent of two people and three bots on the real server, to its end: orders from two browsers, a connection lost. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
 import { endTurn, isOver, part, settle, tab, turnOf } from './warroom.ts';
 
-let site: Server;
-let browser: Browser;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
 
 const post = (page: Page, path: string, body: object): Promise<{ id: string; invite: string }> =>
   page.evaluate(

@@ -1,16 +1,13 @@
 /** Dark Rituals for newcomers: the lesson is played whole, every tip is met, and all of it is said in both languages. */
-import { readFileSync } from 'node:fs';
 import { darkRituals } from '@rempart/games/dark-rituals/index.ts';
 import { lesson } from '@rempart/games/dark-rituals/board/lesson.ts';
 import { tips } from '@rempart/games/dark-rituals/board/tips.ts';
 import { room } from '@rempart/games/dark-rituals/room.ts';
-import en from '@rempart/games/dark-rituals/words/en.json' with { type: 'json' };
-import fr from '@rempart/games/dark-rituals/words/fr.json' with { type: 'json' };
 import { dice, isRefusal, tableOf } from '@rempart/kernel';
 import type { Bot, Options } from '@rempart/kernel';
 import { newMatch, play } from '@rempart/match';
 import { describe, expect, test } from 'vitest';
-import { agrees } from '../src/lesson/agrees.ts';
+import { playLesson, speaksBoth } from './lesson.ts';
 
 const table = tableOf(darkRituals);
 type State = Parameters<typeof table.mask>[0];
@@ -24,26 +21,12 @@ function begun(secret: string, options: Options) {
 
 describe('the lesson of Dark Rituals', () => {
   test('is played to its end by what it asks for, and shows what it speaks of', () => {
-    let match = begun(lesson.seed, lesson.options as Options);
-    const told = new Map<string, string[]>();
-    for (const step of lesson.steps)
-      for (const action of step.play ?? []) {
-        expect(
-          step.allow?.some((part) => agrees(action, part)),
-          step.say,
-        ).toBe(true);
-        const done = play(table, match, 0, action, { at });
-        if (isRefusal(done)) throw new Error(`${step.say}: ${done.rule} ${JSON.stringify(done.facts)}`);
-        match = done.match;
-        told.set(
-          step.say,
-          ('events' in done.entry ? done.entry.events : []).map(({ e }) => e),
-        );
-      }
-    expect(told.get('lesson.feed')).toContain('trapped');
-    expect(told.get('lesson.end')).toEqual(expect.arrayContaining(['heroTurn', 'passedOver', 'entry']));
-    expect(told.get('lesson.strike')).toEqual(expect.arrayContaining(['attacked', 'hit', 'wounded']));
-    expect(told.get('lesson.strike')?.filter((e) => e === 'attacked')).toHaveLength(1); // its dice are the last seen
+    const { match, told } = playLesson(darkRituals, lesson);
+    const heard = (step: string) => told.get(step)?.map(({ e }) => e);
+    expect(heard('lesson.feed')).toContain('trapped');
+    expect(heard('lesson.end')).toEqual(expect.arrayContaining(['heroTurn', 'passedOver', 'entry']));
+    expect(heard('lesson.strike')).toEqual(expect.arrayContaining(['attacked', 'hit', 'wounded']));
+    expect(heard('lesson.strike')?.filter((e) => e === 'attacked')).toHaveLength(1); // its dice are the last seen
     expect(table.waiting(match.state)[0]?.ask).toBe('choose'); // "Pass" can be pointed at
   });
 });
@@ -72,11 +55,5 @@ describe('the tips of Dark Rituals', () => {
   });
 });
 
-test('lesson and tips say something in both languages, and lead into the rulebook', () => {
-  const rulebook = readFileSync(new URL('../../games/dark-rituals/rulebook/en.md', import.meta.url), 'utf8');
-  for (const { say, rule } of [...lesson.steps, ...tips]) {
-    expect(en[say as keyof typeof en], say).toBeTypeOf('string');
-    expect(fr[say as keyof typeof fr], say).toBeTypeOf('string');
-    if (rule !== undefined) expect(rulebook, say).toContain(`**${rule}**`);
-  }
-});
+test('lesson and tips say something in both languages, and lead into the rulebook', () =>
+  speaksBoth('dark-rituals', [...lesson.steps, ...tips]));

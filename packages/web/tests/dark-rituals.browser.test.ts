@@ -1,26 +1,16 @@
 /** The board of Dark Rituals: an Encounter by mouse, another by keys, a refusal, the Heroes' reasons, the lesson, every size. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import type { Look } from './browser.ts';
 import { askOf, decide, keys, mouse, toTheEnd } from './coven.ts';
-import { settled } from './driver.ts';
+import { clickThrough, settled } from './driver.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
 const LONG = { timeout: 60_000 };
 const GAME = 'dark-rituals';
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 const at = (look: Look = {}, width = 1280, height = 800) =>
   open(browser, { speed: 0, ...look }, { viewport: { width, height }, hasTouch: width < 500 });
 /** A table with a seed, so that it is the same night every time. */
@@ -130,14 +120,6 @@ describe('the board', () => {
 
 test('the lesson is clicked through on a phone', LONG, async () => {
   const { page, faults } = await at({ language: 'fr' }, 360, 740);
-  await page.goto(`${site.address}/learn/${GAME}`);
-  const step = page.locator('.lesson');
-  await step.waitFor();
-  const total = Number((await step.locator('small').innerText()).split('/')[1]);
-  for (let n = 1; n < total; n++) {
-    await step.locator('.button').first().click();
-    await page.waitForFunction((k) => document.querySelector('.lesson small')?.textContent?.startsWith(`${k} `), n + 1);
-  }
-  await step.getByRole('link', { name: /vraie partie/ }).waitFor();
+  await clickThrough(page, `${site.address}/learn/${GAME}`);
   expect(faults).toEqual([]);
 });

@@ -1,23 +1,13 @@
 /** Two browsers on the real server: a finger on the map, a joint attack, and a purple card played in the other's turn. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { askOf } from './campaign.ts';
 import { settled } from './driver.ts';
 import { hold, next, position, stackAt, stand } from './realm.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
 
-let site: Server;
-let browser: Browser;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
 
 /** Gorgutt nearly beaten in Thorny Woods, both heroes with him, green cards in both hands, Battle Strategy in one. */
 const eve = position(['rogue', 'paladin'], (s) => {
@@ -67,6 +57,10 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   for (const place of ['thorny-woods', 'amarak-peak']) await bob.page.locator(`[data-place=${place}]`).press('Enter');
   await ann.page.waitForSelector('.marks .proposal');
   await shot(ann.page, 'dt-signals-en-night-1280');
+  // Who comes back later still sees what was proposed.
+  await ann.page.reload();
+  await ann.page.waitForSelector('.marks .proposal');
+  await ask(ann.page, 'day');
 
   // Bob's purple card in Ann's Day.
   await bob.page.locator('[data-card=sp-battle-strategy]').click();
@@ -99,7 +93,7 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   await ann.page.getByRole('button', { name: 'Strike!' }).click();
   for (let i = 0; i < 10 && (await askOf(ann.page)) !== 'day'; i++) {
     if ((await askOf(ann.page)) === 'nextRoller') await ann.page.locator('.attack li .hot').first().click();
-    await ann.page.waitForTimeout(50);
+    await settled(ann.page);
   }
   await ask(ann.page, 'day');
   // Slain or not, both were part of it, and both screens say so.

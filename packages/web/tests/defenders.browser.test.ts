@@ -1,31 +1,18 @@
 /** The board of Defenders of the Realm: a game with bots, death, each way to lose, a refusal, the lesson, every size. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { MatchFile } from '@rempart/match';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { faultsOf, widthOver } from './axe.ts';
+import { hall, open, shot } from './browser.ts';
 import type { Look } from './browser.ts';
 import { askOf, decide, toTheEnd } from './campaign.ts';
-import { settled } from './driver.ts';
+import { clickThrough, settled } from './driver.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 import { hold, next, position, stackAt, stand } from './realm.ts';
 
 const LONG = { timeout: 120_000 };
 const GAME = 'defenders-of-the-realm';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 /** Within the page, as a link would lead there. */
 const visit = (page: Page, path: string) =>
@@ -182,35 +169,13 @@ describe('a solo game', () => {
 describe('the lesson', () => {
   test('is clicked through', LONG, async () => {
     const { page, faults } = await at({ language: 'fr' }, 360, 740);
-    await page.goto(`${site.address}/learn/${GAME}`);
-    const step = page.locator('.lesson');
-    await step.waitFor();
-    const total = Number((await step.locator('small').innerText()).split('/')[1]);
-    for (let n = 1; n < total; n++) {
-      if (n === 5) await shot(page, 'dt-lesson-fr-night-360');
-      await step.locator('.button').first().click();
-      await page.waitForFunction(
-        (k) => document.querySelector('.lesson small')?.textContent?.startsWith(`${k} `),
-        n + 1,
-      );
-    }
-    await step.getByRole('link', { name: /vraie partie/ }).waitFor();
+    await clickThrough(page, `${site.address}/learn/${GAME}`, {}, async (step) => {
+      if (step === 5) await shot(page, 'dt-lesson-fr-night-360');
+    });
     expect(faults).toEqual([]);
   });
 });
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(
-    async () => (await (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations,
-  );
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
-    );
-}
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 /** Every piece, place and deed is large enough for a thumb. */
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
@@ -252,9 +217,9 @@ describe('the table', () => {
     );
     for (let i = 0; i < 3; i++) await decide(page, 1);
     await shot(page, `dt-table-${language}-${theme}-${width}`);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
     expect(await tooSmall(page)).toEqual([]);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     expect(faults).toEqual([]);
     if (language === 'en' && theme === 'night') await readByAllEyes(page);
   });
@@ -289,6 +254,6 @@ describe('the table', () => {
     await page.locator('.tools button').nth(2).click();
     seen.push(await world());
     expect(new Set(seen).size).toBe(seen.length);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
   });
 });

@@ -7,6 +7,10 @@ import type { Page } from 'playwright-core';
 export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
 export const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt.mine').count()) > 0;
 
+/** The reader's move, or the end: however long bots and others think. */
+export const turnOrEnd = async (...pages: readonly Page[]): Promise<void> =>
+  void (await Promise.any(pages.map((page) => page.waitForSelector('.prompt.mine, .end', { timeout: 60_000 }))));
+
 /** Nothing that was done is still on its way. */
 export const settled = (page: Page): Promise<unknown> => page.waitForSelector('.frame[aria-busy=false]');
 
@@ -17,4 +21,41 @@ export async function actFromList(page: Page, pick: (count: number) => number = 
   await choices.first().waitFor();
   await choices.nth(pick(await choices.count())).click();
   await settled(page);
+}
+
+/** A lesson to its end, by its own button at every step but those that are done on the board: `byHand[4]` does the fourth. */
+export async function clickThrough(
+  page: Page,
+  address: string,
+  byHand: { readonly [step: number]: () => Promise<unknown> } = {},
+  after: (step: number) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  await page.goto(address);
+  const lesson = page.locator('.lesson');
+  const steps = Number((await lesson.locator('small').innerText()).split('/')[1]);
+  for (let n = 1; n < steps; n++) {
+    await (byHand[n]?.() ?? lesson.locator('.button').first().click());
+    await lesson.locator('small', { hasText: new RegExp(`^${n + 1} /`) }).waitFor();
+    await after(n + 1);
+  }
+  await lesson.getByRole('link', { name: /real game|vraie partie/ }).waitFor();
+}
+
+/** From now on, every class that anything on the page wears for a moment: what moves wears one. */
+export async function watchClasses(page: Page): Promise<(names: readonly string[]) => Promise<unknown>> {
+  await page.evaluate(() => {
+    const worn = new Set<string>();
+    Object.assign(globalThis, { worn });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const node of [target, ...addedNodes])
+          if (node instanceof Element)
+            for (const one of [node, ...node.querySelectorAll('*')]) for (const name of one.classList) worn.add(name);
+    }).observe(document.body, { attributes: true, childList: true, subtree: true, attributeFilter: ['class'] });
+  });
+  return (names) =>
+    page.waitForFunction(
+      (all) => all.every((name) => (globalThis as unknown as { worn: Set<string> }).worn.has(name)),
+      names,
+    );
 }

@@ -6,24 +6,14 @@ import { FLAME, STORM } from '@rempart/games/fantasy-defense/tests/moves.ts';
 import { digest, isRefusal, tableOf } from '@rempart/kernel';
 import type { Json } from '@rempart/kernel';
 import { newMatch } from '@rempart/match';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 import { askOf } from './siege.ts';
 
 const table = tableOf(fantasyDefense);
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 /** A match that begins with this position. */
 function fileOf(given: City): string {

@@ -1,16 +1,14 @@
 /** The coach: every tip is met in ordinary games, and says something; a hint knows no more than the seat it is given to. */
-import { readFileSync } from 'node:fs';
 import { fantasyDefense } from '@rempart/games/fantasy-defense/index.ts';
 import { tips } from '@rempart/games/fantasy-defense/board/tips.ts';
 import { room } from '@rempart/games/fantasy-defense/room.ts';
-import en from '@rempart/games/fantasy-defense/words/en.json' with { type: 'json' };
-import fr from '@rempart/games/fantasy-defense/words/fr.json' with { type: 'json' };
 import { digest, dice, isRefusal, tableOf } from '@rempart/kernel';
 import type { Bot, Options } from '@rempart/kernel';
 import { newMatch, play } from '@rempart/match';
 import type { Match } from '@rempart/match';
 import { describe, expect, test } from 'vitest';
 import { hintFor } from '../src/client/hint.ts';
+import { speaksBoth } from './lesson.ts';
 
 const table = tableOf(fantasyDefense);
 type State = Parameters<typeof table.mask>[0];
@@ -53,14 +51,7 @@ describe('the tips of Fantasy Defense', () => {
     expect([...met].sort()).toEqual(tips.map(({ say }) => say).sort());
   });
 
-  test('say something in both languages, and lead into the rulebook', () => {
-    const rulebook = readFileSync(new URL('../../games/fantasy-defense/rulebook/en.md', import.meta.url), 'utf8');
-    for (const { say, rule } of tips) {
-      expect(en[say as keyof typeof en], say).toBeTypeOf('string');
-      expect(fr[say as keyof typeof fr], say).toBeTypeOf('string');
-      expect(rulebook, say).toContain(`**${rule}**`);
-    }
-  });
+  test('say something in both languages, and lead into the rulebook', () => speaksBoth('fantasy-defense', tips));
 });
 
 describe('a hint', () => {

@@ -1,23 +1,12 @@
 /** Two browsers hold one city on the real server: both walls, a gift, a line that breaks in the middle, an end. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
-import { askOf, decide, isOver, patient } from './siege.ts';
+import { isAsked, isOver, turnOrEnd } from './driver.ts';
+import { askOf, decide, patient } from './siege.ts';
 
-let site: Server;
-let browser: Browser;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt.mine').count()) > 0;
+const { site, browser } = await hall(server);
 
 describe('co-op', () => {
   test('is played in two browsers to its end, with a reconnect in the middle', { timeout: 240_000 }, async () => {
@@ -51,17 +40,16 @@ describe('co-op', () => {
     await shot(south.page, 'fd-coop-fr-day-360');
     expect(await south.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-    let steps = 0;
-    let ended = false;
-    for (; steps < 600 && !ended; steps++) {
+    let playing: readonly Page[] = pages;
+    for (let steps = 0; steps < 600 && playing.length > 0; steps++) {
       if (steps === 12) {
         await site.stop();
         await north.page.waitForTimeout(300);
         await site.again();
       }
       let anybody = false;
-      for (const page of pages)
-        if (!(await isOver(page)) && (await isAsked(page))) {
+      for (const page of playing)
+        if (await isAsked(page)) {
           anybody = true;
           // Few defenders, so that the city falls soon.
           if (
@@ -69,10 +57,11 @@ describe('co-op', () => {
           )
             await decide(page, patient, 3);
         }
-      if (!anybody) await north.page.waitForTimeout(50);
-      ended = (await isOver(north.page)) && (await isOver(south.page));
+      if (!anybody) await turnOrEnd(...playing);
+      const ended = await Promise.all(playing.map(isOver));
+      playing = playing.filter((_, i) => !ended[i]);
     }
-    expect(ended).toBe(true);
+    expect(playing).toEqual([]);
     await shot(north.page, 'fd-coop-end-en-night-1280');
     expect([...north.faults, ...south.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
   });

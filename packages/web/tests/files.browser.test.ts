@@ -2,30 +2,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doors } from '@rempart/games';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
-import { launch, shot } from './browser.ts';
+import { hall, shot } from './browser.ts';
 import { guest, playOn, seated, somebody } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Server;
-let browser: Browser;
-let ann: Somebody;
-let bob: Somebody;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-  ann = await guest(browser, site.address, { name: 'Ann' });
-  bob = await guest(browser, site.address, { name: 'Bob', language: 'fr' });
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
+const ann = await guest(browser, site.address, { name: 'Ann' });
+const bob = await guest(browser, site.address, { name: 'Bob', language: 'fr' });
 const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 interface File {
   header: { format: string; game: string };
@@ -152,6 +141,21 @@ describe('a match that runs', () => {
     await ann.page.getByRole('button', { name: 'Try from here' }).click();
     await ann.page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
     await ann.page.locator('.prompt').waitFor();
+  });
+});
+
+describe('a file of one’s own', () => {
+  test('is the option of a table of the server, for all who sit there', LONG, async () => {
+    const room = await doors.find(({ id }) => id === 'dark-rituals')?.room();
+    const printed = room?.own?.['encounter']?.printed('enc-1') as { victory: object };
+    const victory = { ...printed.victory, master: [{ type: 'soulsOnBoard', n: 2 }] };
+    const encounter = JSON.stringify({ ...printed, name: { en: 'Two Souls', fr: 'Deux Âmes' }, victory });
+    const wanted = { game: 'dark-rituals', seats: 2, options: { encounter: encounter.replace('B1-nw', 'A9-nw') } };
+    await expect(ann.ask('POST', '/api/tables', wanted)).rejects.toThrow('M-9');
+    const { options } = await seated([ann, bob], { ...wanted, options: { encounter } });
+    expect(options['encounter']).toBe(encounter);
+    await ann.page.getByText('Souls trapped 0/2').first().waitFor();
+    await bob.page.getByText('Deux Âmes').first().waitFor();
   });
 });
 

@@ -1,21 +1,10 @@
 /** Four seats on the real server: two browsers and two bots, everybody at once, to the end. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import { expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { dash, decide } from './expedition.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
 
-let site: Server;
-let browser: Browser;
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
 
 test('four expeditions end together, and nobody waits without knowing for whom', { timeout: 180_000 }, async () => {
   const north = await open(browser, { speed: 0, name: 'North' });
@@ -53,6 +42,13 @@ test('four expeditions end together, and nobody waits without knowing for whom',
   await shot(north.page, 'ha-four-en-night-1280');
   await north.page.getByText('You are looking at the board of Sud').click();
   await shot(south.page, 'ha-four-fr-day-360');
+
+  // In the Recruitment as well: North's list is sealed, Sud still writes his.
+  await dash(south.page, 'recruiting');
+  await dash(north.page, 'recruiting');
+  await decide(north.page, 0);
+  await north.page.locator('.prompt .ask', { hasText: 'Waiting for Sud' }).waitFor();
+  await north.page.locator('.others .state', { hasText: 'Writing a list' }).first().waitFor();
 
   await Promise.all(pages.map((page) => dash(page, 'over')));
   for (const page of pages) await page.waitForSelector('.end .story svg, .story svg');

@@ -1,43 +1,36 @@
-/** Every Guardian by day and by night on its board: each power's choice is made with the mouse, and shows. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+/** Every Guardian by day and by night, and every Object, on the board: each choice is made with the mouse, Objects by thumb as well. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
 import { settled } from './driver.ts';
 import { cellAt, nowOf } from './expedition.ts';
-import { scene } from './havresac-scenes.ts';
+import { isLake, scene } from './havresac-scenes.ts';
 import type { Found } from './havresac-scenes.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Host;
-let browser: Browser;
-let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-  ({ page, faults } = await open(browser, { speed: 0 }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
+const { page, faults } = await open(browser, { speed: 0 });
+const { page: phone } = await open(
+  browser,
+  { speed: 0, theme: 'day' },
+  { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+);
 
 /** Opens the file of a game, as its player would, and goes on with it. */
-async function lay({ file }: Found): Promise<void> {
-  if (page.url().startsWith(site.address)) await page.locator('a[href="/mine"]').first().click();
-  else await page.goto(`${site.address}/mine`);
+async function lay({ file }: Found, on = page): Promise<void> {
+  if (on.url().startsWith(site.address)) await on.locator('a[href="/mine"]').first().click();
+  else await on.goto(`${site.address}/mine`);
   const buffer = Buffer.from(JSON.stringify(file));
-  await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
-  await page.waitForURL(/\/replay\//);
-  await page.locator('a[href="/mine"]').first().click();
-  await page.locator('a.button.main[href^="/play/havresac/"]').first().click();
-  await page.waitForSelector('.grid.own .cell.lit');
+  await on.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
+  await on.waitForURL(/\/replay\//);
+  await on.locator('a[href="/mine"]').first().click();
+  await on.locator('a.button.main[href^="/play/havresac/"]').first().click();
+  await on.waitForSelector('.grid.own .cell.lit');
 }
 const label = async (id: string): Promise<string> => (await cellAt(page, id).getAttribute('aria-label')) ?? '';
-const reads = (id: string, words: RegExp) =>
-  page.waitForFunction(
+const reads = (id: string, words: RegExp, on = page) =>
+  on.waitForFunction(
     ([cell, pattern]) =>
       new RegExp(pattern ?? '').test(
         document.querySelector(`.own [data-cell="${cell}"]`)?.getAttribute('aria-label') ?? '',
@@ -87,22 +80,8 @@ describe('by day', () => {
     await reads(cell, /Priestess/);
   });
   test('[HA-7.11] the Druid stops on a Lake', LONG, async () => {
-    const lakes = new Set([
-      'r2c4',
-      'r3c4',
-      'r5c3',
-      'r7c3',
-      'r6c10',
-      'r8c9',
-      'r9c8',
-      'r9c9',
-      'r9c2',
-      'r9c3',
-      'r2c9',
-      'r3c9',
-    ]);
     await go(
-      scene('druid', 'day', ({ to }) => lakes.has(to.cell)),
+      scene('druid', 'day', ({ to }) => isLake(to.cell)),
       'Lake, Druid',
     );
   });
@@ -133,7 +112,7 @@ describe('by night', () => {
     await reads(found.to.cell, /Warrior/);
   });
   test('[HA-7.15] the Thief runs straight on', LONG, async () => {
-    const found = scene('thief', 'night', ({ to }) => to.path.length > 4 && to.opens);
+    const found = scene('thief', 'night', ({ to }) => to.path.length > 3 && to.opens);
     await go(found, 'opened Chest, Thief');
   });
   test('[HA-7.10] the Priestess calls a Guardian back into the bag', LONG, async () => {
@@ -164,33 +143,85 @@ describe('by night', () => {
   });
 });
 
-/** An Object used on the board: taken up beside the bag, then the cell; or the cell, then the Object. */
-describe('Objects', () => {
+/** Objects declared with the placement, each with what it is for and what then stands there; and those that strike after it. */
+const boots = scene('guide', 'day', () => true, ['boots']);
+const feather = scene('guide', 'day', ({ to }) => isLake(to.cell), ['feather']);
+const sword = scene('guide', 'day', ({ to }) => to.wins !== '', ['sword']);
+const PLACING = [
+  ['boots', 'HA-8.6', boots, 'Guide'],
+  ['feather', 'HA-8.9', feather, 'Lake, Guide'],
+  ['sword', 'HA-8.7', sword, 'Guide'],
+] as const;
+const striking = (object: string): Found => scene('thief', 'day', ({ uses }) => uses.some(({ by }) => by === object));
+const LATER = [
+  ['bow', 'HA-8.8', striking('bow'), /^(?!.*(Fox|Crocodile|Pig)).*$/],
+  ['hammer', 'HA-8.10', striking('hammer'), /repaired Village/],
+  ['net', 'HA-8.11', striking('net'), /^(?!.*Fairy).*$/],
+] as const;
+const struckBy = (found: Found, object: string): string => found.uses.find(({ by }) => by === object)?.cell ?? '';
+/** Turned face down: it can no longer be taken up. */
+const isSpent = (on: Page, object: string, where: string) =>
+  on.waitForSelector(`${where} [data-object=${object}][aria-disabled=true]`);
+
+describe('Objects by mouse', () => {
   test('[HA-8.5] what leads further is confirmed before it is spent', LONG, async () => {
-    const found = scene('guide', 'day', (_, s) => ready(s, 'boots'));
-    await lay(found);
-    await page.locator('.side [data-object=boots]').click();
-    const cell = page.locator('.grid.own .cell.lit').first();
-    const id = (await cell.getAttribute('data-cell')) ?? '';
-    await page.keyboard.press('Escape');
-    await cellAt(page, id).click();
+    await lay(boots);
+    await cellAt(page, boots.to.cell).click();
     await shot(page, 'ha-object-en-night-1280');
+    expect(await nowOf(page)).toBe('placing');
     await page.locator('.hand [data-chip]', { hasText: 'Boots' }).click();
-    await reads(id, /Guide/);
+    await reads(boots.to.cell, /Guide/);
   });
-  test.each([
-    ['bow', 'HA-8.8', /^(?!.*(Fox|Crocodile|Pig)).*$/],
-    ['hammer', 'HA-8.10', /repaired Village/],
-    ['net', 'HA-8.11', /^(?!.*Fairy).*$/],
-  ])('the %s strikes after the move [%s]', LONG, async (object, _rule, after) => {
-    const found = scene('thief', 'day', ({ uses }) => uses.some(({ by }) => by === object));
-    const target = found.uses.find(({ by }) => by === object)?.cell ?? '';
+  test.each(PLACING)(
+    'the %s is taken up, shows where it leads, and goes there [%s]',
+    LONG,
+    async (object, _, found, name) => {
+      await lay(found);
+      await page.locator(`.side [data-object=${object}]`).click();
+      expect(await page.locator('.grid.own .cell.lit:not(.needs)').count()).toBe(0);
+      await cellAt(page, found.to.cell).click();
+      await reads(found.to.cell, new RegExp(name));
+      await isSpent(page, object, '.side');
+      if (object === 'sword') expect(await page.locator('.won li').count()).toBeGreaterThan(0);
+    },
+  );
+  test.each(LATER)('the %s strikes after the move [%s]', LONG, async (object, _, found, after) => {
     await go(found, 'Thief');
     await page.locator(`.side [data-object=${object}]`).click(); // taken up, so that the next click spends it
-    await cellAt(page, target).click();
-    await reads(target, after);
-    expect(await page.locator(`.side [data-object=${object}]`).getAttribute('aria-disabled')).toBe('true');
+    await cellAt(page, struckBy(found, object)).click();
+    await reads(struckBy(found, object), after);
+    await isSpent(page, object, '.side');
+  });
+  test('[HA-8.12] the Cup needs no hand: it counts in the Glory of its round', LONG, async () => {
+    const isFresh = (s: Found['state']): boolean =>
+      (s.expeditions[0]?.objects ?? []).some(
+        ({ object, used, round }) => object === 'cup' && !used && round === s.round,
+      );
+    await lay(scene('thief', 'day', (_, s) => isFresh(s)));
+    expect(await page.locator('.glory li:not(.none)', { hasText: 'Cups' }).innerText()).toMatch(/2/);
   });
 });
-const ready = (s: Found['state'], object: string): boolean =>
-  (s.expeditions[0]?.objects ?? []).some((one) => one.object === object && !one.used && !one.fresh);
+
+describe('Objects by thumb', () => {
+  const tapped = (object: string) => phone.locator('.hand [data-chip]', { hasText: new RegExp(object, 'i') }).tap();
+
+  test.each(PLACING)('the %s: the cell, then the button that names it [%s]', LONG, async (object, _, found, name) => {
+    await lay(found, phone);
+    await cellAt(phone, found.to.cell).tap();
+    await phone.waitForSelector('.trail .step');
+    await tapped(object);
+    await reads(found.to.cell, new RegExp(name), phone);
+    await isSpent(phone, object, '.hand');
+  });
+  test.each(LATER)('the %s: taken up, then the target, then the button [%s]', LONG, async (object, _, found, after) => {
+    await lay(found, phone);
+    await cellAt(phone, found.to.cell).tap();
+    await cellAt(phone, found.to.cell).tap();
+    await reads(found.to.cell, /Thief/, phone);
+    await phone.locator(`.hand [data-object=${object}]`).tap();
+    await cellAt(phone, struckBy(found, object)).tap();
+    await tapped(object);
+    await reads(struckBy(found, object), after, phone);
+    await isSpent(phone, object, '.hand');
+  });
+});

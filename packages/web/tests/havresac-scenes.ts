@@ -1,5 +1,6 @@
 /** Positions of real games in which a Guardian can show what it does, found by playing at random from fixed seeds. */
 import { havresac } from '@rempart/games/havresac/index.ts';
+import { landOf } from '@rempart/games/havresac/board/land.ts';
 import { onward, reachable } from '@rempart/games/havresac/outlook.ts';
 import type { Destination, State } from '@rempart/games/havresac/outlook.ts';
 import { dice, isRefusal, tableOf } from '@rempart/kernel';
@@ -10,6 +11,10 @@ import type { Match } from '@rempart/match';
 const table = tableOf(havresac);
 const at = '2026-01-01T00:00:00.000Z';
 const KINDS = ['guide', 'warrior', 'thief', 'priestess', 'druid', 'huntress'];
+
+/** Is it a Lake, in summer? */
+export const isLake = (cell: string): boolean =>
+  landOf('summer').some(({ id, lies }) => id === cell && lies === 'lake');
 
 function begin(secret: string, kind: string, face: string): Match<State> {
   const faces = Object.fromEntries(KINDS.map((one) => [`${one}Face`, one === kind ? face : 'day']));
@@ -45,15 +50,20 @@ export interface Found extends Chance {
   readonly file: ReturnType<typeof exportMatch>;
   readonly state: State;
 }
-/** A game in which this Guardian has just been lifted and has a placement without Objects that serves the purpose. */
-export function scene(kind: string, face: string, serves: (chance: Chance, s: State) => boolean): Found {
+/** A game in which this Guardian has just been lifted and has a placement, with just these Objects, that serves the purpose. */
+export function scene(
+  kind: string,
+  face: string,
+  serves: (chance: Chance, s: State) => boolean,
+  objects: readonly string[] = [],
+): Found {
   for (let seed = 1; seed < 200; seed++) {
     const luck = dice(`${kind} ${face} ${seed}`);
     let match = begin(`powers-${kind}-${face}-${seed}`, kind, face);
     while (match.state.over === null) {
       const s = match.state;
       const ways = s.expeditions[0]?.hand === kind ? reachable(s, 0) : [];
-      for (const to of ways.filter(({ objects }) => objects.length === 0)) {
+      for (const to of ways.filter((way) => way.objects.join() === objects.join())) {
         const strikes = onward(s, 0, to);
         const targets = strikes.filter(({ by }) => by === 'ability').map(({ cell }) => cell);
         const chance = { to, targets, uses: strikes.filter(({ by }) => by !== 'ability') };

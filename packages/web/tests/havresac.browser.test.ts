@@ -1,33 +1,22 @@
 /** The board of Havresac: a whole solo game by mouse, a day by keys and by thumb, a refusal, the lesson, every look. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsOf } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
-import { actFromList } from './driver.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf, widthOver } from './axe.ts';
+import { hall, open, shot } from './browser.ts';
+import { actFromList, clickThrough, watchClasses } from './driver.ts';
 import { cellAt, dash, decide, nowOf } from './expedition.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 async function begin(page: Page): Promise<void> {
-  await page.goto(`${site.address}/play/havresac`);
+  await page.goto(`${site.address}/play/havresac?seed=rempart`);
   await page.waitForSelector('.grid.own [data-cell]');
   await page.evaluate(() => document.fonts.ready);
 }
 const becomes = (page: Page, now: string) =>
   page.waitForFunction((wanted) => document.querySelector<HTMLElement>('.hs.board')?.dataset['now'] === wanted, now);
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.hs button')]
@@ -120,22 +109,10 @@ describe('a solo game', () => {
   test('moves things along when it is not hurried, and still answers at once', LONG, async () => {
     const { page, faults } = await open(browser, { speed: 3 });
     await begin(page);
-    await page.evaluate(() => {
-      const seen = new Set<string>();
-      Object.assign(globalThis, { seen });
-      new MutationObserver((changes) => {
-        for (const { target, addedNodes } of changes)
-          for (const node of [target, ...addedNodes])
-            if (node instanceof Element)
-              for (const one of [node, ...node.querySelectorAll('*')]) for (const name of one.classList) seen.add(name);
-      }).observe(document.body, { attributes: true, childList: true, subtree: true, attributeFilter: ['class'] });
-    });
+    const wore = await watchClasses(page);
     await page.locator('.hand .next').click();
     await page.locator('.grid.own .cell.lit').first().click();
-    await page.waitForFunction(() => {
-      const { seen } = globalThis as unknown as { seen: Set<string> };
-      return seen.has('flips') && seen.has('walker');
-    });
+    await wore(['flips', 'walker']);
     await becomes(page, 'placed');
     expect(faults).toEqual([]);
   });
@@ -143,25 +120,15 @@ describe('a solo game', () => {
 
 test('the lesson is clicked through', LONG, async () => {
   const { page, faults } = await open(browser, { speed: 0, language: 'fr' });
-  await page.goto(`${site.address}/learn/havresac`);
-  const step = page.locator('.lesson');
-  await step.waitFor();
-  await shot(page, 'ha-lesson-fr-night-1280');
-  const total = Number((await step.locator('small').innerText()).split('/')[1]);
-  for (let n = 1; n < total; n++) {
-    expect(await step.locator('small').innerText()).toBe(`${n} / ${total}`);
-    if (n === 4) {
-      // This one is done on the board, after something the lesson did not ask for.
+  await clickThrough(page, `${site.address}/learn/havresac`, {
+    // Done on the board, after something the lesson did not ask for.
+    4: async () => {
+      await shot(page, 'ha-lesson-fr-night-1280');
       await cellAt(page, 'r5c6').click();
       await page.getByText(/Pas encore/).waitFor();
       await page.locator('.cell[data-ring]').click();
-    } else await step.locator('.button').first().click();
-    await page.waitForFunction(
-      (at) => document.querySelector('.lesson small')?.textContent?.startsWith(`${at} `),
-      n + 1,
-    );
-  }
-  await step.getByRole('link', { name: /vraie partie/ }).waitFor();
+    },
+  });
   expect(faults).toEqual([]);
 });
 
@@ -171,32 +138,41 @@ const looks = [
   { language: 'en', theme: 'day', width: 360, shop: true },
   { language: 'fr', theme: 'day', width: 800, shop: false },
 ] as const;
+/** Changes the look as a player would, in the middle of the game. */
+async function wear(page: Page, { language, theme, width }: (typeof looks)[number]): Promise<void> {
+  const now = () =>
+    page.evaluate(() => ({ theme: document.documentElement.dataset['theme'], lang: document.documentElement.lang }));
+  if ((await now()).lang !== language) await page.locator('header nav .language').click();
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+  if ((await now()).theme !== theme) await page.locator('header nav button:not(.language)').click();
+  await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
+}
 describe('the table', () => {
-  test.each(looks)('is sound in $language by $theme at $width px', LONG, async ({ language, theme, width, shop }) => {
-    const size = { width, height: width < 500 ? 740 : 800 };
-    const { page, faults } = await open(browser, { language, theme, speed: 0 }, { viewport: size });
+  let page: Page;
+  let faults: string[];
+  beforeAll(async () => {
+    ({ page, faults } = await open(browser, { speed: 0 }));
     await begin(page);
     for (let i = 0; i < 3; i++) await decide(page, i);
-    await shot(page, `ha-table-${language}-${theme}-${width}`);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
+  async function isSound(): Promise<void> {
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  }
+  test.each(looks)('is sound in $language by $theme at $width px', LONG, async (look) => {
+    await wear(page, look);
+    await shot(page, `ha-table-${look.language}-${look.theme}-${look.width}`);
     expect(await tooSmall(page)).toEqual([]);
-    expect(await faultsOf(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    if (!shop) return;
-    await dash(page, 'recruiting');
-    await shot(page, `ha-shop-${language}-${theme}-${width}`);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-    expect(await faultsOf(page)).toEqual([]);
-    expect(faults).toEqual([]);
+    await isSound();
   });
 
   test('can be read by every kind of eye', LONG, async () => {
-    const { page, context } = await open(browser, { speed: 0 });
-    await begin(page);
-    const eyes = await context.newCDPSession(page);
-    for (const type of ['deuteranopia', 'protanopia', 'tritanopia', 'achromatopsia'] as const) {
+    await wear(page, looks[0]);
+    const eyes = await page.context().newCDPSession(page);
+    for (const type of ['deuteranopia', 'protanopia', 'tritanopia', 'achromatopsia', 'none'] as const) {
       await eyes.send('Emulation.setEmulatedVisionDeficiency', { type });
-      await shot(page, `ha-eyes-${type}-1280`);
+      if (type !== 'none') await shot(page, `ha-eyes-${type}-1280`);
     }
     // Pieces differ by shape: Monsters are jagged, Fairies have petals, Guardians are round.
     expect(await page.locator('.token.monster polygon').count()).toBeGreaterThan(0);
@@ -206,5 +182,14 @@ describe('the table', () => {
       .locator('.land .sign use')
       .evaluateAll((all) => all.map((use) => use.getAttribute('href')));
     expect(new Set(glyphs).size).toBe(4);
+  });
+
+  test('has a shop that is sound as well', LONG, async () => {
+    await dash(page, 'recruiting');
+    for (const look of looks.filter(({ shop }) => shop)) {
+      await wear(page, look);
+      await shot(page, `ha-shop-${look.language}-${look.theme}-${look.width}`);
+      await isSound();
+    }
   });
 });

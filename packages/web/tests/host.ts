@@ -17,16 +17,19 @@ const types: { readonly [extension: string]: string } = {
 
 export interface Host {
   readonly address: string;
+  readonly asked: Set<string>; // files that were asked for, workers' too
   close(): Promise<void>;
 }
 
 export async function host(): Promise<Host> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error('dist/web is missing: run `npm run build` first');
+  const asked = new Set<string>();
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://host').pathname);
     if (path.startsWith('/api/')) return void response.writeHead(503).end();
     const file = join(folder, path);
     const found = existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html');
+    asked.add(found);
     response.writeHead(200, { 'content-type': types[extname(found)] ?? 'application/octet-stream' });
     response.end(readFileSync(found));
   });
@@ -34,6 +37,7 @@ export async function host(): Promise<Host> {
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
+    asked,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

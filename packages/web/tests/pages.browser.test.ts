@@ -1,26 +1,17 @@
 /** Every page, in both languages, both themes, at 360 and 1280 pixels: nothing serious for axe, no sideways scroll, a picture. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, small, widthOver } from './axe.ts';
-import { launch, open, shot } from './browser.ts';
+import { hall, open, shot } from './browser.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 const pages = {
   doors: '/',
   new: '/new/fantasy-defense',
-  play: '/play/fantasy-defense',
+  play: '/play/fantasy-defense?seed=rempart',
+  learn: '/learn/fantasy-defense',
+  host: '/host/daifen',
   rules: '/rules/fantasy-defense#FD-5.8',
   mine: '/mine',
   settings: '/settings',
@@ -29,7 +20,13 @@ const pages = {
   nowhere: '/nowhere',
 };
 /** What a page shows when it is there; the others have a title. */
-const ready: { readonly [page: string]: string } = { play: '.prompt .button', rules: '[id="FD-5.8"]' };
+const ready: { readonly [page: string]: string } = {
+  new: 'form .button.main',
+  play: '.prompt .button',
+  learn: '.lesson',
+  host: 'form',
+  rules: '[id="FD-5.8"]',
+};
 const looks = [
   { language: 'en', theme: 'night', width: 1280 },
   { language: 'fr', theme: 'day', width: 1280 },
@@ -40,7 +37,8 @@ const looks = [
 describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }) => {
   test.each(Object.entries(pages))('%s', { timeout: 120_000 }, async (name, path) => {
     const size = { width, height: width < 500 ? 740 : 800 };
-    const { page, context, faults } = await open(browser, { language, theme, speed: 0 }, { viewport: size });
+    const looks = { viewport: size, serviceWorkers: 'block' } as const; // nothing is fetched beside the page
+    const { page, context, faults } = await open(browser, { language, theme, speed: 0 }, looks);
     await page.goto(site.address + path);
     await page.waitForLoadState('networkidle');
     await page.waitForSelector(ready[name] ?? 'h1');

@@ -1,9 +1,9 @@
 /** Plays Fantasy Defense on its board, as a hand with a mouse or as somebody with keys alone. */
 import type { Locator, Page } from 'playwright-core';
+import { isOver, settled } from './driver.ts';
 
 export const askOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('.fd.board')?.dataset['ask'] ?? '');
-export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
 /** What stands on the table, as one text: it changes with every action, and not with the focus or the piece in hand. */
 const picture = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -64,6 +64,7 @@ export async function decide(page: Page, fingers: Fingers, cards = 99): Promise<
   else if (ask === 'casualty') await fingers.press(page.locator('.defender.glows').last());
   else if (ask === 'vision') await fingers.press(page.locator('.picker .spot').first());
   else await fingers.press(await first(page, [MAIN, '.defender.glows']));
+  await settled(page);
   for (let i = 0; i < 300 && (await picture(page)) === before; i++) await page.waitForTimeout(10);
 }
 

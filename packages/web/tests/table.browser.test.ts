@@ -1,21 +1,12 @@
 /** A local table: played by keyboard alone, taken up again, passed round, looked back on, forked, and played offline. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, open, shot } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
+import { settled } from './driver.ts';
 import { host } from './host.ts';
-import type { Host } from './host.ts';
 
 const LONG = { timeout: 240_000 };
-let site: Host;
-let browser: Browser;
-beforeAll(async () => {
-  site = await host();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(host);
 
 /** Tab until the focus is on something with this name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -38,7 +29,7 @@ async function actByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
-  await page.waitForSelector('.frame[aria-busy=false]');
+  await settled(page);
 }
 async function toTheEnd(page: Page): Promise<number> {
   for (let n = 0; n < 1500; n++) {
@@ -78,14 +69,13 @@ describe('a local game', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/play\/fantasy-defense\//);
     await page.waitForSelector('.prompt .button');
-    await page.waitForSelector('.prompt .button');
     await actByKeys(page);
     expect(faults).toEqual([]);
   });
 
   test('opens a replay at the move that a link names', LONG, async () => {
     const { page, context } = await open(browser, { speed: 0 });
-    await page.goto(`${site.address}/play/fantasy-defense`);
+    await page.goto(`${site.address}/play/fantasy-defense?seed=rempart`);
     await page.waitForURL(/fantasy-defense\/.+/);
     await page.waitForSelector('.prompt .button');
     for (let i = 0; i < 4; i++) await actByKeys(page);
@@ -99,7 +89,7 @@ describe('a local game', () => {
 
   test('survives a reload, and says why it cannot be taken back', LONG, async () => {
     const { page } = await open(browser, { speed: 0 });
-    await page.goto(`${site.address}/play/fantasy-defense`);
+    await page.goto(`${site.address}/play/fantasy-defense?seed=rempart`);
     await page.waitForSelector('.prompt .button');
     const undo = page.getByRole('button', { name: 'Undo' });
     expect(await undo.getAttribute('aria-disabled')).toBe('true');
@@ -119,7 +109,7 @@ describe('a local game', () => {
 
   test('shows the rule behind a line of the log', LONG, async () => {
     const { page } = await open(browser, { speed: 0 });
-    await page.goto(`${site.address}/play/fantasy-defense`);
+    await page.goto(`${site.address}/play/fantasy-defense?seed=rempart`);
     const link = page.getByRole('button', { name: /Read rule FD-1/ }).first();
     await link.waitFor();
     const rule = await link.innerText();
@@ -135,6 +125,7 @@ describe('a local game', () => {
   test('hides everything while the device changes hands', LONG, async () => {
     const { page } = await open(browser, { speed: 0 });
     await page.goto(`${site.address}/new/fantasy-defense`);
+    await page.getByLabel('Seats').selectOption('2');
     await page.getByLabel('Name').first().fill('North');
     await page.getByLabel('Name').nth(1).fill('South');
     await page.getByRole('button', { name: 'Lay the table' }).click();
@@ -144,7 +135,7 @@ describe('a local game', () => {
       const end = page.locator('.prompt').getByRole('button', { name: 'End the strategy phase' });
       if ((await end.count()) > 0) await end.click();
       else await actByKeys(page);
-      await page.waitForTimeout(100);
+      await settled(page);
     }
     await pass.waitFor();
     expect(await page.locator('.board, .hand, .side, .prompt').count()).toBe(0);
@@ -166,7 +157,7 @@ describe('without a network', () => {
     });
     await there.close();
     await context.setOffline(true);
-    await page.goto(`${there.address}/play/fantasy-defense`);
+    await page.goto(`${there.address}/play/fantasy-defense?seed=rempart`);
     await page.waitForURL(/fantasy-defense\/.+/);
     await page.waitForSelector('.prompt .button');
     for (let i = 0; i < 3; i++) await actByKeys(page);

@@ -1,32 +1,19 @@
 /** A table of the server and the people around it: laid, found, watched, talked at, left, taken over, played again. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { renderSVG } from 'uqr';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Look, TableInfo } from '@rempart/protocol';
 import { sound } from './axe.ts';
-import { launch, shot } from './browser.ts';
+import { hall, shot } from './browser.ts';
 import { guest, playOn, seated } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
-import type { Server } from './server.ts';
 
 const LONG = { timeout: 120_000 };
-let site: Server;
-let browser: Browser;
-let north: Somebody;
-let south: Somebody;
-let west: Somebody; // never invited
-beforeAll(async () => {
-  site = await server();
-  browser = await launch();
-  north = await guest(browser, site.address, { name: 'North' });
-  south = await guest(browser, site.address, { name: 'South' });
-  west = await guest(browser, site.address, { name: 'West', language: 'fr', theme: 'day' });
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await hall(server);
+const north = await guest(browser, site.address, { name: 'North' });
+const south = await guest(browser, site.address, { name: 'South' });
+const west = await guest(browser, site.address, { name: 'West', language: 'fr', theme: 'day' }); // never invited
 const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 /** On a wide screen a panel is always there; this is the tab of it. */
 const panel = async ({ page }: Somebody, name: string) => {

@@ -10,10 +10,10 @@ export const part = (page: Page, which: string): Promise<void> => page.locator(`
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** The big button; then the next turn, or the end. */
+/** The big button, which is not there while the connection is lost; then the next turn, or the end. */
 export async function endTurn(page: Page, waits = true): Promise<void> {
   const turn = await turnOf(page);
-  await page.locator('.bar .button').last().click();
+  await page.locator('.bar [aria-keyshortcuts="Control+Shift+Enter"]').click();
   if (!waits) return;
   await page.waitForFunction(
     (before) =>

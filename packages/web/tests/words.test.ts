@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { doors } from '@rempart/games';
 import { describe, expect, test } from 'vitest';
 import { compile } from '../build/messages.ts';
 import { fill } from '../src/say/fill.ts';
@@ -39,6 +40,11 @@ describe('the words of the shell', () => {
         ([, start, end]) => key.startsWith(start ?? '') && key.endsWith(end ?? ''),
       );
     expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
+  });
+  test('name every level of the games’ bots', async () => {
+    const rooms = await Promise.all(doors.map((door) => door.room()));
+    const levels = rooms.flatMap(({ bots }) => Object.keys(bots));
+    expect(levels.filter((level) => !(`level.${level}` in en))).toEqual([]);
   });
   test('keep French typography: spaces that do not break, curly apostrophes', () => {
     const faults = Object.entries(fr).filter(([, text]) =>

@@ -47,11 +47,11 @@ export async function contentCommand(args: Args): Promise<Answer | Failure> {
   if (typeof id !== 'string') return id;
   const game = await gameNamed(args, id);
   if (isFailure(game)) return game;
-  const { box } = game.room;
+  const { box, own } = game.room;
   const { file: path } = args.flags;
-  const single = path?.endsWith('.json') === true && box?.own !== undefined;
+  const single = path?.endsWith('.json') === true && own !== undefined;
   const files = single ? [basename(path)] : Object.keys(box?.files ?? {}).map((file) => `${file}.json`);
-  const check = (all: Box) => (single ? checkOwn(all, path) : checkContent(game.door, all, path));
+  const check = (all: Box) => (single ? checkOwn(own, path) : checkContent(game.door, all, path));
   const found = box === undefined ? [] : await check(box);
   const faults = found.map((fault) => ({
     ...fault,

@@ -93,6 +93,10 @@ function table(args: Args, game: Game, figures: Figures): string {
       `  ${say.say('sim.who', { index: String(seat), bot })}: ${say.say('sim.wins')} ${percent(wins.rate)} (${wins.count}), ${say.say('sim.interval')} ${percent(wins.low)} – ${percent(wins.high)}${example(wins.example)}`,
       ...(score === null ? [] : [`      ${say.say('sim.score')}: ${spread(score)}`]),
     ]),
+    ...figures.sides.map(
+      ({ side, seats, count, rate, low, high, example: i }) =>
+        `  ${say.say('sim.side', { side: say.sayName(side), seats, won: number(count) })}: ${percent(rate)}, ${say.say('sim.interval')} ${percent(low)} – ${percent(high)}${example(i)}`,
+    ),
     ...figures.ends.map(
       (end) =>
         `  ${say.say('sim.ends')} ${end.rule} (${rule(end.rule)}): ${percent(end.rate)} (${end.count})${example(end.example)}`,

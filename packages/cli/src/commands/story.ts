@@ -1,6 +1,7 @@
 /** replay and verify: what a match file tells. */
 import { isRefusal, SPECTATOR } from '@rempart/kernel';
-import type { Event, Facts, Seat } from '@rempart/kernel';
+import type { Core, Event, Facts, Seat } from '@rempart/kernel';
+import type { Voice } from '@rempart/games';
 import { steps, verify } from '@rempart/match';
 import type { Entry, Player } from '@rempart/match';
 import type { Speaker } from '@rempart/words';
@@ -9,22 +10,39 @@ import type { Answer, Failure } from '../answer.ts';
 import { wordAt } from '../args.ts';
 import type { Args } from '../args.ts';
 import { readMatch, refused, voiceOf } from '../house.ts';
+import type { Game } from '../house.ts';
 
-const told = (events: readonly Event[], say: Speaker): string[] =>
-  events.map((event) => say.sayEvent(event)).filter((line) => line !== null);
+/** What a game tells as a page of its own; null: it is a sentence like any other. */
+export type Page = (event: Event) => readonly string[] | null;
+
+/** The game's pages as a seat reads them, now that the table looks like this. */
+export const pageFor =
+  ({ room }: Game, view: Core | null, say: Speaker): Page =>
+  (event) =>
+    view === null ? null : (room.page?.(event, view, voiceIn(say)) ?? null);
+const voiceIn = (say: Speaker): Voice => ({
+  language: say.language,
+  text: say.say,
+  name: say.sayName,
+  player: say.saySeat,
+  number: (value) => new Intl.NumberFormat(say.language).format(value),
+});
+
+const told = (events: readonly Event[], say: Speaker, page: Page): string[] =>
+  events.flatMap((event) => page(event) ?? say.sayEvent(event) ?? []);
 
 /** One line of the log as lines of text. */
-export function sayEntry(entry: Entry, say: Speaker): string[] {
+export function sayEntry(entry: Entry, say: Speaker, page: Page): string[] {
   const end = entry.over === undefined ? [] : [say.sayEnd(entry.over)];
   switch (entry.do) {
     case 'begin':
-      return [say.say('log.begin'), ...told(entry.events, say), ...end];
+      return [say.say('log.begin'), ...told(entry.events, say, page), ...end];
     case 'play':
-      return [...told(entry.events, say), ...end];
+      return [...told(entry.events, say, page), ...end];
     case 'expire':
       return [
         say.say('log.expire', { seats: entry.seats.map((seat) => say.saySeat(seat)) }),
-        ...told(entry.events, say),
+        ...told(entry.events, say, page),
         ...end,
       ];
     case 'undo':
@@ -49,8 +67,8 @@ export async function replayCommand(args: Args): Promise<Answer | Failure> {
   const players: readonly Player[] = imported.file.log[0]?.do === 'begin' ? imported.file.log[0].players : [];
   const say = voiceOf(args, game, seat, players);
   const story = [...steps(imported.table, imported.file, seat)];
-  const text = story.flatMap(({ entry }) => {
-    const lines = sayEntry(entry, say);
+  const text = story.flatMap(({ entry, state }) => {
+    const lines = sayEntry(entry, say, pageFor(game, state, say));
     return lines.length === 0 ? [] : [`${String(entry.n).padStart(4)}  ${lines.join('\n      ')}`];
   });
   const { game: id, edition, seats, options } = imported.file.header;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readRulebook, rulesOf } from '@rempart/kernel';
 import type { Json } from '@rempart/kernel';
-import type { Box, ContentFault, Door } from '@rempart/games';
+import type { Box, ContentFault, Door, Room } from '@rempart/games';
 import { misfits } from '@rempart/games/schema.ts';
 
 type Tree = { readonly [key: string]: Json };
@@ -27,11 +27,11 @@ export async function checkContent(door: Door, box: Box, folder: string | undefi
 }
 
 /** A single file that somebody wrote for an option of the game, such as an Encounter. */
-export function checkOwn(box: Box, path: string): ContentFault[] {
-  const [checked] = Object.values(box.own ?? {});
+export function checkOwn(own: NonNullable<Room['own']>, path: string): ContentFault[] {
+  const [checked] = Object.values(own);
   const read = readJson(dirname(path), basename(path, '.json'));
   if ('fault' in read) return [read.fault];
-  return (checked?.(read.json) ?? []).map((fault) => ({ ...fault, file: basename(path, '.json') }));
+  return (checked?.check(read.json) ?? []).map((fault) => ({ ...fault, file: basename(path, '.json') }));
 }
 
 /** Only rules that both languages have. */

@@ -7,7 +7,7 @@ import type { Done, Match } from '@rempart/match';
 import type { Core } from '@rempart/kernel';
 import type { Speaker } from '@rempart/words';
 import type { Args } from '../args.ts';
-import { sayEntry } from '../commands/story.ts';
+import { pageFor, sayEntry } from '../commands/story.ts';
 import { afterBots, draw, voiceOf } from '../house.ts';
 import type { Game } from '../house.ts';
 import { choicesText, menuOf, menuText, pickFrom } from './menu.ts';
@@ -76,7 +76,8 @@ async function pass(setting: Setting, now: Session, to: Seat): Promise<boolean> 
 /** What has happened since this seat was last told, as far as it may know. */
 function tellNews(setting: Setting, now: Session): void {
   const say = voice(setting, now);
-  const lines = now.match.log.slice(now.told).flatMap((entry) => sayEntry(heard(entry, now.seat), say));
+  const page = pageFor(setting.game, view(setting.game.table, now.match, now.seat).state, say);
+  const lines = now.match.log.slice(now.told).flatMap((entry) => sayEntry(heard(entry, now.seat), say, page));
   now.told = now.match.log.length;
   if (lines.length > 0) setting.terminal.write(lines.map((line) => `  ${line}`).join('\n'));
 }

@@ -19,6 +19,7 @@ export async function settle(args: Args, game: Game, terminal: Terminal): Promis
   const options: { [name: string]: Json } = {};
   for (const [name, def] of Object.entries(game.table.game.options)) {
     if (!def.perSeat && def.values.length < 3) continue; // switches keep their defaults; --options sets them
+    if (game.room.matters?.(name, options, seats) === false) continue;
     const value = await ask(terminal, say, name, def);
     options[name] = def.perSeat ? Array.from({ length: seats }, () => value) : value;
   }

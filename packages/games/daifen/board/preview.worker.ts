@@ -1,7 +1,8 @@
 /** Battles tried out beside the page, with dice of their own; and the steward, who thinks as the bots do. */
 import { dice } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { formOf } from '../bot/index.ts';
+import { mindOf } from '../bot/mind.ts';
+import { plainForm } from '../bot/plain.ts';
 import { noTrials, tryBattles } from '../outlook.ts';
 import type { Trial } from '../outlook.ts';
 import type { Form, State } from '../rules/state.ts';
@@ -25,7 +26,7 @@ function tryOut(asker: string, call: number, trial: Trial, times: number, seed: 
 }
 /** Nobody but the lord gives presents, tells tales or votes. */
 const advice = (view: State, seat: Seat, seed: string): Form => ({
-  ...formOf(view, seat, 'normal', dice(seed)),
+  ...plainForm(mindOf(view, seat, 'normal', dice(seed))),
   associate: false,
 });
 

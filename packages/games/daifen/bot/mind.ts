@@ -20,6 +20,7 @@ export interface Mind {
   left: number; // living kingdoms
   targets: Seat[]; // known and living
   lists: SpyList[]; // of those, at most five turns old
+  trials: number; // how often a battle is tried before it is ventured
 }
 
 /** A trait of the kingdom, the same in every turn: drawn from its name. */
@@ -30,7 +31,8 @@ function trait(id: string, from: number, to: number): number {
 }
 
 const FRESH = 5;
-export function mindOf(s: State, me: Seat, level: Level, dice: Dice): Mind {
+const TRIALS: { readonly [level in Level]: number } = { easy: 10, normal: 20, hard: 30 };
+export function mindOf(s: State, me: Seat, level: Level, dice: Dice, trials = TRIALS[level]): Mind {
   const targets = knownTo(s, me).filter((seat) => isAlive(s, seat));
   const lists = (s.lists[me] as SpyList[]).filter((list) => isAlive(s, list.of) && s.turn - list.turn <= FRESH);
   return {
@@ -44,6 +46,7 @@ export function mindOf(s: State, me: Seat, level: Level, dice: Dice): Mind {
     left: living(s).length,
     targets,
     lists,
+    trials,
   };
 }
 

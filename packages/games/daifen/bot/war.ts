@@ -14,7 +14,6 @@ import { worth } from './strength.ts';
 
 const AGEING = 0.06; // defenders grow by so much a turn of the list's age
 const ALLIES = 0.4; // of the others' offensive units, at a muster
-const TRIALS = { easy: 10, normal: 20, hard: 30 };
 
 /** What may march: all but the guard. */
 function army(m: Mind, share = 1 - (isDuel(m) ? 0 : m.guard)): Stack[] {
@@ -33,7 +32,7 @@ function defenders(m: Mind, list: SpyList): Stack[] {
   });
 }
 /** The worth of a home guard, as the list shows it. */
-const guardOf = (m: Mind, list: SpyList): number => strength(defenders(m, list));
+export const guardOf = (m: Mind, list: SpyList): number => strength(defenders(m, list));
 
 /** Those who see the same lists will come too: a part of what they have. */
 function allies(m: Mind, target: Seat): Stack[] {
@@ -63,7 +62,7 @@ function profit(m: Mind, fought: Battle): number {
 
 function tryOut(m: Mind, list: SpyList, attackers: readonly Stack[]): Prospect {
   const dice = battleDice(m.dice);
-  const trials = TRIALS[m.level];
+  const { trials } = m;
   let [won, gain] = [0, 0];
   const held = defenders(m, list);
   for (let i = 0; i < trials; i++) {

@@ -77,11 +77,13 @@ export const setup: GameDef<State>['setup'] = (seats: number, options: Options, 
   };
 };
 
+/** How names are compared: case is nothing, nor is what stands around them. */
+export const folded = (name: string): string => name.trim().toLowerCase();
+
 /** DA-2.5 A kingdom's name has 3 to 30 characters and is nobody else's on the continent, whatever the case. */
 export function nameFault(name: string, taken: readonly string[]): 'length' | 'taken' | null {
   const length = [...name.trim()].length;
   if (length < amount('kingdom.nameMin') || length > amount('kingdom.nameMax')) return 'length';
-  const folded = (other: string): string => other.trim().toLowerCase();
   return taken.some((other) => folded(other) === folded(name)) ? 'taken' : null;
 }
 

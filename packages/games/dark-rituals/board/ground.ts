@@ -1,6 +1,7 @@
 /** Where things stand on the drawn map, in its own units: Zones are squares in a grid. */
 export const ZONE = 168;
 const TOKEN = 64; // at most; a crowd stands closer
+const GAP = 5;
 const STRIP = 24; // the name of the Zone and what lies in it
 export const GROUND: { readonly [terrain: string]: readonly [fill: string, weave: string] } = {
   cave: ['rock', 'rubble'],
@@ -38,14 +39,25 @@ export const WEAVES: readonly (readonly [id: string, path: string])[] = [
   ['crosses', 'M7 4v9M4 7h6M21 17v9M18 20h6'],
 ];
 
-/** Where the i-th of n Characters of a Zone stands, and how large it is drawn. */
+/** The middle of a Zone, for the camera and for those who walk. */
+export function middle(zones: readonly Spot[], zone: number): readonly [x: number, y: number] {
+  const { x, y } = zones[zone] ?? { x: 0, y: 0 };
+  return [(x + 0.5) * ZONE, (y + 0.5) * ZONE];
+}
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the i-th of n Characters of a Zone stands, and how large it is drawn: in the rows that leave them largest. */
 export function stand(n: number, i: number): { x: number; y: number; size: number } {
-  const columns = n <= 4 ? 2 : n <= 9 ? 3 : 4;
-  const rows = Math.max(columns, Math.ceil(n / columns));
-  const size = Math.min(TOKEN, (ZONE - STRIP - 4) / rows - 2, (ZONE - 8) / columns - 2);
+  const sizeIn = (columns: number): number =>
+    Math.min(TOKEN, (ZONE - STRIP - 4) / Math.ceil(n / columns) - 2, (ZONE - 4 - GAP * (columns - 1)) / columns);
+  const [columns] = [2, 3, 4, 5].toSorted((a, b) => sizeIn(b) - sizeIn(a)) as [number];
+  const size = sizeIn(columns);
   const used = Math.min(columns, n);
-  const gap = size + 5;
-  const left = (ZONE - used * gap + 5) / 2;
+  const gap = size + GAP;
+  const left = (ZONE - used * gap + GAP) / 2;
   const deep = Math.ceil(n / columns);
   const top = STRIP + (ZONE - STRIP - deep * (size + 1)) / 2;
   return { x: left + (i % columns) * gap, y: top + Math.floor(i / columns) * (size + 1), size };

@@ -1,6 +1,7 @@
 /** Dark Rituals on screen. */
+import type { Action, Facts } from '@rempart/kernel';
 import type { BoardRoom, Gauge, Say } from '@rempart/web/board';
-import { goalsOf, nextSlot } from '../outlook.ts';
+import { decidedBy, goalsOf, nextSlot } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -17,16 +18,30 @@ function gauges(view: State, _seat: number, say: Say): readonly Gauge[] {
   const [goal] = goalsOf(view);
   return [
     { label: say.text('board.energy'), value: say.number(view.energy), warn: view.energy < 3 },
-    { label: say.text('board.nextSlot'), value: slot === 0 ? '?' : say.number(slot) },
+    { label: say.text('board.next'), value: slot === 0 ? '?' : say.number(slot) },
     ...(goal === undefined || goal.of === 0
       ? []
       : [
           {
-            label: say.text(`board.goal.${goal.type}`, { of: goal.of }),
+            label: say.text(`board.goal.${goal.type}`, { of: goal.of, witch: goal.witch }),
             value: `${say.number(goal.n)}/${say.number(goal.of)}`,
           },
         ]),
   ];
+}
+
+/** A spell without a target is called by its name alone. */
+function tell(action: Action & Facts, _view: State, say: Say): string | null {
+  const isBare = (action.kind === 'cast' || action.kind === 'react') && action['on'] === '';
+  return isBare ? say.text(`board.do.${action.kind}`, action) : null;
+}
+
+/** Which of a rule's conditions it was. */
+function ended(view: State, say: Say): string | null {
+  const decided = decidedBy(view);
+  if (decided === null) return null;
+  const { side, type, of, witch } = decided;
+  return say.text(`board.decided.${side}.${type}`, { of, witch });
 }
 
 export const board: BoardRoom<State> = {
@@ -36,7 +51,9 @@ export const board: BoardRoom<State> = {
   EndStory,
   pace,
   gauges,
+  ended,
   main,
+  tell: (action, view, say) => tell(action as Action & Facts, view, say),
   lesson,
   tips,
   quick: { seats: 1, level: '', options: { encounter: 'enc-1' } },

@@ -12,9 +12,10 @@ export interface HeroTurn {
   readonly card: string;
   readonly slot: number;
   readonly turn: number;
+  readonly before: readonly Told[]; // the Hero appears, Militiamen attack
   readonly acts: readonly Act[];
 }
-const ENDS: ReadonlySet<string> = new Set(['activated', 'passed', 'round', 'demonCard']);
+const ENDS: ReadonlySet<string> = new Set(['activated', 'passed', 'round', 'demonCard', 'heroTurn']);
 
 /** All that has been told so far, up to the event on stage. */
 export function toldSoFar(log: readonly LogEntry[], beat: Beat<State> | null): Told[] {
@@ -22,13 +23,19 @@ export function toldSoFar(log: readonly LogEntry[], beat: Beat<State> | null): T
   const now = beat === null ? [] : beat.events.slice(0, beat.at + 1);
   return [...past.flatMap(({ events }) => events), ...now] as Told[];
 }
-export function lastTurn(told: readonly Told[]): HeroTurn | null {
-  const begin = told.findLastIndex(({ e }) => e === 'heroTurn');
-  const first = told[begin];
-  if (first === undefined) return null;
+const MASTERS: ReadonlySet<string> = new Set(['activated', 'passed']);
+/** The Hero Turns since the Master last chose, or those before if there was none since: after a Pass there are two. */
+export function lastTurns(told: readonly Told[]): HeroTurn[] {
+  const newest = told.findLastIndex(({ e }) => e === 'heroTurn');
+  const begin = told.slice(0, newest + 1).findLastIndex(({ e }) => MASTERS.has(e));
+  const since = told.slice(begin + 1);
+  return since.flatMap(({ e }, i) => (e === 'heroTurn' ? [turnFrom(since.slice(i))] : []));
+}
+function turnFrom([first, ...rest]: readonly Told[]): HeroTurn {
   const acts: { passed: Told[]; followed: Told | null; after: Told[] }[] = [];
+  const before: Told[] = [];
   let open = false; // an Action whose entries are being read
-  for (const event of told.slice(begin + 1)) {
+  for (const event of rest) {
     if (ENDS.has(event.e)) break;
     const isReading = event.e === 'passedOver' || event.e === 'entry' || event.e === 'idle';
     if (isReading && !open) acts.push({ passed: [], followed: null, after: [] });
@@ -36,9 +43,10 @@ export function lastTurn(told: readonly Told[]): HeroTurn | null {
     if (isReading) open = event.e === 'passedOver';
     if (event.e === 'passedOver') act?.passed.push(event);
     else if (event.e === 'entry' && act !== undefined) act.followed = event;
-    else if (!isReading) act?.after.push(event);
+    else if (!isReading) (act?.after ?? before).push(event);
   }
-  return { card: String(first['card']), slot: Number(first['slot']), turn: Number(first['turn']), acts };
+  const [card, slot, turn] = [first?.['card'], first?.['slot'], first?.['turn']];
+  return { card: String(card), slot: Number(slot), turn: Number(turn), before, acts };
 }
 /** The last roll, with what answered it. */
 export interface Clash {

@@ -1,12 +1,13 @@
-/** A Master Sorcerer: greedy within an activation, and the Hero Turn that follows is sampled. It sees a mask and nothing else. */
+/** A Master Sorcerer: greedy within an activation, and the Hero Turns that follow are sampled. It sees a mask and nothing else. */
 import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
 import type { State } from '../rules/state.ts';
+import { isSensible, unusable } from './hand.ts';
 import { worth } from './worth.ts';
 
 interface Effort {
   readonly looks: number; // dice tried for every first Action
   readonly width: number; // first Actions looked at further
-  readonly samples: number; // Hero Turns played for each
+  readonly samples: number; // worlds in which each of those is played
 }
 interface Thought {
   readonly table: Table<State>;
@@ -16,7 +17,8 @@ interface Thought {
 const stepOf = (s: State): string => s.stack[s.stack.length - 1]?.step ?? '';
 /** A bot answers every question itself, so it has no use for what spares a person the asking. */
 const IDLE = ['concede', 'automate', 'askAgain'];
-const answers = (t: Thought, s: State): Action[] => t.table.legal(s, t.me).filter(({ kind }) => !IDLE.includes(kind));
+const answers = (t: Thought, s: State): Action[] =>
+  t.table.legal(s, t.me).filter((a) => !IDLE.includes(a.kind) && isSensible(s, a));
 
 /** Small questions on the way: Defend if it can be paid, else whatever the clock would say. */
 function quick(t: Thought, s: State): Action {
@@ -34,26 +36,32 @@ function after(t: Thought, s: State, a: Action): State {
   t.table.act(world, t.table.waiting(world)[0]?.seat ?? t.me, a);
   return settle(t, world);
 }
-const highest = <T>(list: readonly T[], value: (one: T) => number): T => {
+function highest<T>(list: readonly T[], value: (one: T) => number): T {
   const values = list.map(value);
   return list[values.indexOf(Math.max(...values))] as T;
-};
-/** Plays on until the Master is asked anew: an activation under way is ended. */
-function finished(t: Thought, s: State): number {
-  const closed = stepOf(s) === 'deed' && s.over === null ? after(t, s, { kind: 'done' }) : s;
-  return worth(closed, t.me);
 }
-function mean(n: number, value: (i: number) => number): number {
-  let sum = 0;
-  for (let i = 0; i < n; i++) sum += value(i);
-  return sum / n;
+function mean<T>(list: readonly T[], value: (one: T, i: number) => number): number {
+  return list.reduce((sum, one, i) => sum + value(one, i), 0) / list.length;
+}
+/** The same worlds for every candidate: what is compared are the candidates, not the luck they had. */
+const worldsOf = (t: Thought, view: State, n: number): State[] =>
+  Array.from({ length: n }, () => t.table.imagine(view, t.me, t.dice));
+
+const LATER = 0.35; // what those two Turns weigh
+/** What it comes to once the Heroes have answered: at once, and with two Turns more, which finds those who stand exposed. */
+function outcome(t: Thought, s: State): number {
+  const closed = stepOf(s) === 'deed' && s.over === null ? after(t, s, { kind: 'done' }) : s;
+  const now = worth(closed, t.me);
+  if (closed.over !== null || stepOf(closed) !== 'choose') return now;
+  const later = after(t, closed, { kind: 'pass' });
+  if (later.over === null) [later.energy, later.spent] = [closed.energy, closed.spent];
+  return (1 - LATER) * now + LATER * worth(later, t.me);
 }
 
-/** The best second Action by the Hero Turn after it. */
+/** The best answer by the Hero Turns after it. */
 function second(t: Thought, view: State, samples: number): Action {
-  return highest(answers(t, view), (a) =>
-    mean(samples, () => finished(t, after(t, t.table.imagine(view, t.me, t.dice), a))),
-  );
+  const worlds = worldsOf(t, view, samples);
+  return highest(answers(t, view), (a) => mean(worlds, (world) => outcome(t, after(t, world, a))));
 }
 interface Line {
   readonly first: Action;
@@ -62,12 +70,11 @@ interface Line {
 }
 /** First Actions with what they are worth at once, on several throws of the dice: one lucky throw recommends every Attack. */
 function lines(t: Thought, view: State, looks: number): Line[] {
-  const all = Array.from({ length: looks }, () => look(t, view));
+  const all = worldsOf(t, view, looks).map((world) => look(t, world));
   const [first = []] = all;
-  return first.map((line, i) => ({ ...line, value: mean(looks, (n) => all[n]?.[i]?.value ?? line.value) }));
+  return first.map((line, i) => ({ ...line, value: mean(all, (other) => other[i]?.value ?? line.value) }));
 }
-function look(t: Thought, view: State): Line[] {
-  const world = t.table.imagine(view, t.me, t.dice);
+function look(t: Thought, world: State): Line[] {
   return answers(t, world).flatMap((first): Line[] => {
     if (first.kind === 'pass') return [{ first, deed: null, value: Infinity }];
     const begun = stepOf(world) === 'choose' ? after(t, world, first) : world;
@@ -75,27 +82,28 @@ function look(t: Thought, view: State): Line[] {
     return deeds.map((deed) => ({ first, deed, value: worth(after(t, begun, deed), t.me) }));
   });
 }
-function follow(t: Thought, view: State, line: Line): number {
-  const world = t.table.imagine(view, t.me, t.dice);
-  let now = world;
-  if (stepOf(world) === 'choose') now = after(t, world, line.first);
-  if (line.deed !== null) now = after(t, now, line.deed);
-  if (stepOf(now) !== 'deed' || now.over !== null) return worth(now, t.me);
-  return Math.max(...answers(t, now).map((a) => finished(t, after(t, now, a))));
+/** A line played out in one world. The second Action is chosen by one throw of the dice and judged by another. */
+function follow(t: Thought, world: State, line: Line): number {
+  const begun = stepOf(world) === 'choose' ? after(t, world, line.first) : world;
+  const now = line.deed === null ? begun : after(t, begun, line.deed);
+  if (stepOf(now) !== 'deed' || now.over !== null) return outcome(t, now);
+  const next = highest(answers(t, now), (a) => worth(after(t, now, a), t.me));
+  return outcome(t, after(t, t.table.imagine(now, t.me, t.dice), next));
 }
-/** The best are followed by their best second Action and a Hero Turn. */
+/** The best are followed by their best second Action and Hero Turns. */
 function plan(t: Thought, view: State, { looks, width, samples }: Effort): Action {
   const best = lines(t, view, looks)
     .sort((a, b) => b.value - a.value)
     .slice(0, width + 1);
-  return highest(best, (line) => mean(samples, () => follow(t, view, line))).first;
+  const worlds = worldsOf(t, view, samples);
+  return highest(best, (line) => mean(worlds, (world) => follow(t, world, line))).first;
 }
 
 function decide(t: Thought, view: State, effort: Effort): Action {
   const legal = answers(t, view);
   if (legal.length === 1) return legal[0] as Action;
   const step = stepOf(view);
-  if (step === 'exchange') return t.table.otherwise(view, t.me);
+  if (step === 'exchange') return { kind: 'exchange', cards: unusable(view) } as Action;
   if (step === 'choose') return plan(t, view, effort);
   if (step === 'deed' && view.stack.at(-1)?.locals.done === 0) return plan(t, view, effort);
   return second(t, view, effort.samples);
@@ -108,5 +116,5 @@ const level =
 export const bots: { readonly [name: string]: Bot<State> } = {
   easy: level({ looks: 1, width: 2, samples: 1 }),
   normal: level({ looks: 2, width: 6, samples: 3 }),
-  hard: level({ looks: 3, width: 10, samples: 6 }),
+  hard: level({ looks: 3, width: 10, samples: 8 }),
 };

@@ -2,7 +2,7 @@
 import type { Json } from '@rempart/kernel';
 import type { Box } from '../../index.ts';
 import characters from './characters.json' with { type: 'json' };
-import { crossCheck, encounterFaults } from './check.ts';
+import { crossCheck } from './check.ts';
 import demons from './demons.json' with { type: 'json' };
 import encounterSchema from './encounter-schema.json' with { type: 'json' };
 import encounters from './encounters.json' with { type: 'json' };
@@ -36,5 +36,4 @@ export const box: Box = {
   } as unknown as { [file: string]: Json },
   schema: { ...schema, $defs: { ...schema.$defs, ...encounterSchema.$defs } } as unknown as Json,
   check: crossCheck,
-  own: { encounter: encounterFaults },
 };

@@ -69,6 +69,7 @@ export function encounterFaults(json: Json): ContentFault[] {
   const root = schema as unknown as Tree;
   const faults = misfits(root, (root.$defs as Tree).encounter as Json, json).map((one) => ({ file: '', ...one }));
   if (faults.length > 0) return faults;
+  if (JSON.stringify(json).length > MOST) faults.push({ file: '', pointer: '', what: 'large', facts: { most: MOST } });
   checkEncounter(json as unknown as Encounter, (pointer, what, facts = {}) =>
     faults.push({ file: '', pointer, what, facts }),
   );

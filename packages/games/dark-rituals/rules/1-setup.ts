@@ -26,7 +26,12 @@ import type { State } from './state.ts';
 import type { Encounter } from './types.ts';
 
 type Fields = Omit<State, keyof import('@rempart/kernel').Core>;
-const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
+type Cards = readonly { readonly id: string }[];
+const ids = (list: Cards): string[] => list.map(({ id }) => id);
+const BLOOD_MAGIC = ids(LOOT.filter(({ kind }) => kind === 'bloodMagic'));
+const ROSTER = ids(HEROES);
+/** MM-4.16 The Minions of the box. */
+const RESERVE: State['minions'] = Object.fromEntries(MINIONS.map((minion) => [minion, kindNamed(minion).count]));
 
 /** MM-11.26 and the option: the Banshee takes a Witch's place everywhere, but never Pekka's in her ritual. */
 function standIn(chosen: Options, encounter: Encounter): (witch: string) => string {
@@ -36,13 +41,14 @@ function standIn(chosen: Options, encounter: Encounter): (witch: string) => stri
 }
 /** MM-1.11, MM-1.14 Cards of absent Witches, of a Creature already there, of unsuited Creatures, and Blood Magic. */
 function leftOut(chosen: Options, witches: readonly string[]): string[] {
-  const odd = CRAFT.filter(({ witch, creature }) => {
-    if (witch !== null) return !witches.includes(witch);
-    if (creature === undefined) return false;
-    return creature === chosen.startingCreature || (chosen.soloFitCreatures === true && !kindNamed(creature).soloFit);
-  });
-  const blood = chosen.removeBloodMagic === true ? LOOT.filter(({ kind }) => kind === 'bloodMagic') : [];
-  return [...ids(odd), ...ids(blood)];
+  const out: string[] = [];
+  const { startingCreature, soloFitCreatures, removeBloodMagic } = chosen;
+  for (const { id, witch, creature } of CRAFT) {
+    const absent = witch !== null && !witches.includes(witch);
+    const unsuited = soloFitCreatures === true && creature !== undefined && !kindNamed(creature).soloFit;
+    if (absent || unsuited || (creature !== undefined && creature === startingCreature)) out.push(id);
+  }
+  return removeBloodMagic === true ? out.concat(BLOOD_MAGIC) : out;
 }
 /** MM-1.8 and its options: the last reward removed, then the first ones moved one lower. */
 function rewardsOf(encounter: Encounter, chosen: Options): number[] {
@@ -53,7 +59,7 @@ function rewardsOf(encounter: Encounter, chosen: Options): number[] {
 function heroesFor(chosen: Options, k: Kit): string[] {
   const picked: string[] = [];
   for (let slot = 1; slot <= 6; slot++) {
-    const free = ids(HEROES).filter((id) => !picked.includes(id));
+    const free = ROSTER.filter((id) => !picked.includes(id));
     const own = free.filter((id) => slotFor(id) === slot);
     const named = chosen[`hero${slot}`] as string;
     const first = own[0] ?? (free[0] as string);
@@ -75,14 +81,13 @@ export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
   const witchesHere = encounter.setup.witchesInPlay.map(banshee);
   const witches = encounter.setup.witchReserve.map(banshee);
   const out = leftOut(chosen, [...witchesHere, ...witches]);
-  const deck = (cards: readonly { readonly id: string }[]): string[] =>
-    k.shuffle(ids(cards).filter((id) => !out.includes(id)));
+  const deck = (cards: Cards): string[] => k.shuffle(ids(cards).filter((id) => !out.includes(id)));
   const tokens = k.shuffle([...PLANT_TOKENS]);
   const plagueDeck = k.shuffle([...PLAGUES]);
   const craftDeck = deck(CRAFT);
-  const aiDeck = deck(AI_CARDS);
+  const aiDeck = k.shuffle(ids(AI_CARDS));
   const lootDeck = deck(LOOT);
-  const plantDeck = deck(PLANTS);
+  const plantDeck = k.shuffle(ids(PLANTS));
   const heroes = heroesFor(chosen, k);
   const demon = demonFor(encounter, chosen, k);
   const demonDeck = demon === '' ? [] : k.shuffle(demonDeckOf(demon));
@@ -123,10 +128,10 @@ export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
     witchesLost: 0,
     serfsLost: 0,
     demonKills: 0,
-    minions: Object.fromEntries(MINIONS.map((minion) => [minion, kindNamed(minion).count])),
+    minions: { ...RESERVE },
     creatures: [...CREATURES],
     witches,
-    roster: ids(HEROES).filter((id) => !heroes.includes(id)),
+    roster: ROSTER.filter((id) => !heroes.includes(id)),
     fallen: [],
     aiDeck,
     aiDiscard: [],

@@ -1,4 +1,5 @@
 /** MM-2 Board: Zones by their index, and the distances between them. Worked out once for each Encounter. */
+import type { Dice } from '@rempart/kernel';
 import { CORNERS, zonesOf } from './2-map.ts';
 import { ENCOUNTERS, TILE_IDS } from './content.ts';
 import type { Encounter, Zone } from './types.ts';
@@ -9,11 +10,16 @@ const CAVERNS = ['A1-ne', 'A1-nw', 'A1-sw'];
 const ENTRANCE = 'A1-se';
 
 type Matrix = readonly (readonly number[])[];
+/** A set of Zones, as the bits of a number: six tiles have 24. */
+export type Zones = number;
+/** For each Zone, the Zones that are exactly so many steps away. */
+export type Rings = readonly (readonly Zones[])[];
 export interface Board {
   readonly key: string; // what the state calls the Encounter
   readonly encounter: Encounter;
   readonly zones: readonly Zone[];
   readonly ids: readonly string[];
+  readonly index: ReadonlyMap<string, number>; // of a Zone, by its id
   readonly size: number;
   readonly next: readonly (readonly number[])[]; // MM-2.1 adjacent Zones, lowest index first
   readonly sight: Matrix; // MM-2.3 Distance for range and targeting
@@ -21,6 +27,8 @@ export interface Board {
   readonly barred: Matrix; // the same for Heroes while the Caverns are closed to those outside
   readonly line: Matrix; // MM-2.4 steps in a straight line with no wall between; FAR if there is none
   readonly grid: Matrix; // MM-2.6 for teleports
+  readonly reach: readonly (readonly Zones[])[]; // MM-2.4 by Zone and Range: all that is in reach, the Zone itself included
+  readonly rings: { readonly walk: Rings; readonly barred: Rings; readonly leap: Rings; readonly leapBarred: Rings };
   readonly pit: number; // -1 where there is none
   readonly red: number;
   readonly yellow: number;
@@ -66,6 +74,19 @@ function linesFrom(start: Zone, zones: readonly Zone[], next: Board['next']): nu
   return line;
 }
 
+/** How far a Range can go: as long as the longest line of six tiles. */
+const LONGEST = 12;
+const setOf = (away: readonly number[], fits: (steps: number, zone: number) => boolean): Zones =>
+  away.reduce((set, steps, zone) => (fits(steps, zone) ? set | (1 << zone) : set), 0);
+const reachOf = (line: Matrix): Zones[][] =>
+  line.map((away) => Array.from({ length: LONGEST + 1 }, (_, range) => setOf(away, (steps) => steps <= range)));
+function ringsOf(far: Matrix, open: (zone: number) => boolean): Zones[][] {
+  return far.map((away) => {
+    const last = Math.max(...away.filter((steps) => steps < FAR));
+    return Array.from({ length: last + 1 }, (_, at) => setOf(away, (steps, zone) => steps === at && open(zone)));
+  });
+}
+
 function boardOf(key: string, encounter: Encounter): Board {
   const zones = zonesOf(encounter.layout);
   const at = (id: string | null): number => zones.findIndex((zone) => zone.id === id);
@@ -75,18 +96,31 @@ function boardOf(key: string, encounter: Encounter): Board {
   const caverns = zones.map(({ id }) => special.has('caverns') && CAVERNS.includes(id));
   const all = zones.map(({ index }) => index);
   const matrix = (open: Edge): number[][] => all.map((zone) => distancesFrom(zone, next, open));
+  const walk = matrix((_from, to) => to !== pit);
+  const barred = matrix((from, to) => to !== pit && (caverns[from] === true || caverns[to] !== true));
+  const line = zones.map((zone) => linesFrom(zone, zones, next));
+  const grid = zones.map((a) => zones.map((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)));
+  const isOpen = (zone: number): boolean => zone !== pit;
   return {
     key,
     encounter,
     zones,
     ids: zones.map(({ id }) => id),
+    index: new Map(zones.map(({ id, index }) => [id, index])),
     size: zones.length,
     next,
     sight: matrix(() => true),
-    walk: matrix((_from, to) => to !== pit),
-    barred: matrix((from, to) => to !== pit && (caverns[from] === true || caverns[to] !== true)),
-    line: zones.map((zone) => linesFrom(zone, zones, next)),
-    grid: zones.map((a) => zones.map((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y))),
+    walk,
+    barred,
+    line,
+    grid,
+    reach: reachOf(line),
+    rings: {
+      walk: ringsOf(walk, isOpen),
+      barred: ringsOf(barred, isOpen),
+      leap: ringsOf(grid, isOpen),
+      leapBarred: ringsOf(grid, (zone) => isOpen(zone) && caverns[zone] !== true), // MM-8.17
+    },
     pit,
     red: at(encounter.markers.red),
     yellow: at(encounter.markers.yellow),
@@ -109,7 +143,21 @@ export function boardFor(encounter: string): Board {
   if (last.key !== encounter) last = PRINTED.get(encounter) ?? boardOf(encounter, JSON.parse(encounter) as Encounter);
   return last;
 }
-export const zoneAt = (board: Board, id: string): number => board.ids.indexOf(id);
+export const zoneAt = (board: Board, id: string): number => board.index.get(id) ?? -1;
 export const zoneName = (board: Board, zone: number): string => board.ids[zone] as string;
+/** The Zone of a set with the lowest index (MM-2.7). */
+export const lowest = (zones: Zones): number => 31 - Math.clz32(zones & -zones);
+/** One Zone of a set, at random; -1 where there is none. */
+export function anyZone(zones: Zones, dice: Dice): number {
+  let size = 0;
+  for (let left = zones; left !== 0; left &= left - 1) size += 1;
+  let left = zones;
+  for (let i = dice.pick(size); i > 0; i--) left &= left - 1;
+  return left === 0 ? -1 : lowest(left);
+}
+/** The ids of the Zones of a set, lowest index first. */
+export const namesOf = (board: Board, zones: Zones): string[] => board.ids.filter((_, zone) => holds(zones, zone));
+/** Whether a Zone is in a set. */
+export const holds = (zones: Zones, zone: number): boolean => ((zones >> zone) & 1) === 1;
 /** A distance in one of the tables. */
 export const far = (table: Matrix, from: number, to: number): number => (table[from] as number[])[to] as number;

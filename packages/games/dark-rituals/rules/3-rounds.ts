@@ -1,9 +1,9 @@
 /** MM-3 Rounds, activations, Energy: the sequence of play. */
 import { action, forever, listOf } from '@rempart/kernel';
-import type { Decision, Kit, Loop, Procedure, Steps } from '@rempart/kernel';
+import type { Action, AnyAction, Decision, Dice, Kit, Loop, Procedure, Seat, Steps } from '@rempart/kernel';
 import { recover } from './3-energy.ts';
 import { cast, hasCast } from './4-cast.ts';
-import { attackCost, canMove, done, move, preyOf, strike } from './4-deeds.ts';
+import { actor, attackCost, canMove, done, hasPrey, move, strike } from './4-deeds.ts';
 import { drain } from './4-effects.ts';
 import { askAgain } from './4-reaction.ts';
 import { feed, hasRubyDeed, hasWitchDeed, possess, summon, summonWitch, takeRuby, throwRuby } from './4-witches.ts';
@@ -12,22 +12,21 @@ import { spread } from './6-plagues.ts';
 import { drawFrom } from './7-decks.ts';
 import { far } from './2-board.ts';
 import { NUMBERS } from './content.ts';
-import { abilityOf, boardOf, figureNamed, isHero, isInRitual, isLegion } from './questions.ts';
+import { abilityOf, boardOf, count, figureNamed, isHero, isInRitual, isLegion } from './questions.ts';
 import { aFigure, aSpell } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 
 /** MM-3.6 Whether a Character can perform any Action at all. */
 function hasDeed(s: State, figure: Figure, so: number): boolean {
   if (s.energy >= NUMBERS.costs.move.any && canMove(s, figure, so)) return true;
-  if (!figure.ruby && s.energy >= attackCost(figure) && preyOf(s, figure).length > 0) return true;
+  if (!figure.ruby && s.energy >= attackCost(figure) && hasPrey(s, figure)) return true;
   if (figure.type === 'witch') return hasWitchDeed(s, figure) || hasCast(s, figure);
   return hasRubyDeed(s, figure);
 }
 /** MM-10.9 The Demon is not activated with Energy. */
 const isActive = (figure: Figure): boolean => isLegion(figure) && figure.type !== 'demon';
 /** MM-3.5 Not the same Character again at once, unless it is alone. */
-const isRested = (s: State, id: string): boolean =>
-  s.last !== id || !s.figures.some((other) => isActive(other) && other.id !== id);
+const isRested = (s: State, id: string): boolean => s.last !== id || count(s.figures, isActive) === 1;
 const canBegin = (s: State, figure: Figure): boolean =>
   isActive(figure) && isRested(s, figure.id) && !isInRitual(s, figure) && hasDeed(s, figure, 0);
 
@@ -87,8 +86,8 @@ function passes(s: State, k: Kit): void {
 }
 /** MM-3.9 With nobody able to act, the Master must Pass. */
 const turn: Procedure<State> = (s, k) => {
-  if (s.figures.some((figure) => canBegin(s, figure))) k.call('choose');
-  else passes(s, k);
+  for (const figure of s.figures) if (canBegin(s, figure)) return k.call('choose');
+  passes(s, k);
 };
 const choose: Decision<State> = {
   ask: 'choose',
@@ -96,8 +95,20 @@ const choose: Decision<State> = {
   who: (s) => [s.master],
   actions: [activate, pass, askAgain],
   closes: ['activate', 'pass'],
+  any: (s, _me, dice) => oneToActivate(s, dice) ?? { kind: 'pass' },
   otherwise: () => ({ kind: 'pass' }) as Pass,
 };
+/** A Pass is as likely as any one Character; of the Characters, the first from somewhere in the list that can act. */
+function oneToActivate(s: State, dice: Dice): Action | null {
+  const { figures } = s;
+  if (dice.pick(1 + count(figures, isActive)) === 0) return null;
+  const from = dice.pick(figures.length);
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[(from + i) % figures.length] as Figure;
+    if (canBegin(s, figure)) return { kind: 'activate', figure: figure.id } as Activate;
+  }
+  return null;
+}
 /** MM-3.4 One or two Actions; the second is chosen after the first is resolved. */
 const deeds: Loop<State> = {
   loop(s, k, f) {
@@ -107,12 +118,30 @@ const deeds: Loop<State> = {
     if (hasDeed(s, figure, so)) k.call('deed', { figure: figure.id, done: so });
   },
 };
+/** What a Character of a type might do; whatever `any` of these gives can be done. */
+const DEEDS: { readonly [type: string]: readonly AnyAction<State>[] } = {
+  witch: [move, strike, cast, cast, possess, feed, summon, summonWitch, spread, done],
+  minion: [move, strike, done],
+  creature: [move, strike, done],
+  possessed: [move, strike, takeRuby, throwRuby, done],
+};
+function oneDeed(s: State, me: Seat, dice: Dice): Action | null {
+  const defs = DEEDS[actor(s).type] as readonly AnyAction<State>[];
+  const from = dice.pick(defs.length);
+  for (let i = 0; i < defs.length; i++) {
+    const def = defs[(from + i) % defs.length] as AnyAction<State>;
+    const one = def.any === undefined ? null : def.any(s, me, dice);
+    if (one !== null) return one;
+  }
+  return null;
+}
 /** When the clock runs out: enough, or the first thing that can be done. */
 const deed: Decision<State> = {
   ask: 'deed',
   rule: 'MM-3.4',
   who: (s) => [s.master],
   actions: [move, strike, cast, possess, feed, summon, summonWitch, spread, takeRuby, throwRuby, done],
+  any: oneDeed,
   otherwise(s, me, f) {
     if ((f.locals.done as number) > 0) return { kind: 'done' };
     for (const def of deed.actions)

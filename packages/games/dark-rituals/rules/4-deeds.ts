@@ -1,17 +1,32 @@
 /** MM-4 Actions of the Dark Legion: Move and Attack, which free Actions share, and the end of an activation. */
 import { action } from '@rempart/kernel';
 import type { Frame, Kit } from '@rempart/kernel';
-import { far, zoneAt, zoneName } from './2-board.ts';
+import { anyZone, far, holds, namesOf, zoneAt, zoneName } from './2-board.ts';
+import type { Zones } from './2-board.ts';
 import { pay } from './3-energy.ts';
 import { attack, printedAttack } from './5-attack.ts';
 import { NUMBERS } from './content.ts';
-import { boardOf, canEscape, figureNamed, isInReach, isLegion, localsOf, statsOf, topOf } from './questions.ts';
+import {
+  anyFigure,
+  boardOf,
+  canEscape,
+  figureNamed,
+  isInReach,
+  isLegion,
+  localsOf,
+  statsOf,
+  topOf,
+} from './questions.ts';
+import type { Fits } from './questions.ts';
 import { aFigure, aZone } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 
 /** Who acts: in an activation, in a frenzy, or the Demon under control. */
 export const actor = (s: State): Figure => figureNamed(s, localsOf(s).figure as string) as Figure;
-const deedsOf = (s: State): Frame | undefined => s.stack.findLast(({ step }) => step === 'deeds');
+function deedsOf(s: State): Frame | undefined {
+  for (const frame of s.stack) if (frame.step === 'deeds') return frame;
+  return undefined;
+}
 /** Another Action of the activation is done. */
 export function deedDone(s: State): void {
   const frame = deedsOf(s);
@@ -45,8 +60,15 @@ const isStep = (s: State, figure: Figure, zone: number): boolean => {
 /** MM-11.10 A carrier Escapes by itself if this Move is its whole activation. */
 const slipsAway = (s: State, figure: Figure): boolean => figure.ruby && !canEscape(s, figure);
 export const canMove = (s: State, figure: Figure, done: number): boolean =>
-  (canEscape(s, figure) || (figure.ruby && done === 0)) &&
-  (boardOf(s).next[figure.zone] as number[]).some((zone) => zone !== boardOf(s).pit);
+  stepsFrom(s, figure) !== 0 && (canEscape(s, figure) || (figure.ruby && done === 0));
+/** The Zones that one Move may lead to. */
+function stepsFrom(s: State, figure: Figure): Zones {
+  const rings = boardOf(s).rings.walk[figure.zone] as readonly Zones[];
+  const { speed } = statsOf(s, figure);
+  let zones = 0;
+  for (let steps = 1; steps <= speed; steps++) zones |= rings[steps] ?? 0;
+  return zones;
+}
 
 interface Move {
   kind: 'move';
@@ -65,17 +87,13 @@ export const move = action<State>()<Move>({
     ['MM-4.2', (s) => canEscape(s, actor(s)) || actor(s).ruby || { figure: actor(s).id }],
     ['MM-11.10', (s) => !slipsAway(s, actor(s)) || localsOf(s).done === 0 || { figure: actor(s).id }],
   ],
-  options(s) {
+  options: (s) => namesOf(boardOf(s), stepsFrom(s, actor(s))).map((to): Move => ({ kind: 'move', to })),
+  any(s, _me, dice) {
     const figure = actor(s);
-    const { ids, walk } = boardOf(s);
-    const { speed } = statsOf(s, figure);
-    const away = walk[figure.zone] as readonly number[];
-    const found: Move[] = [];
-    for (let zone = 0; zone < ids.length; zone++) {
-      const steps = away[zone] as number;
-      if (steps > 0 && steps <= speed) found.push({ kind: 'move', to: ids[zone] as string });
-    }
-    return found;
+    const { done: so, moved } = localsOf(s);
+    if (moved === true || s.energy < costOf(s, NUMBERS.costs.move.any) || !canMove(s, figure, (so ?? 0) as number))
+      return null;
+    return { kind: 'move', to: zoneName(boardOf(s), anyZone(stepsFrom(s, figure), dice)) };
   },
   apply(s, _me, a, k) {
     const figure = actor(s);
@@ -96,13 +114,11 @@ const isPrey = (s: State, id: string): boolean => {
 const reaches = (s: State, figure: Figure, id: string): boolean =>
   isInReach(s, figure.zone, (figureNamed(s, id) as Figure).zone, statsOf(s, figure).range);
 /** MM-4.3 Heroes and free Serfs in reach of the printed range. */
-export function preyOf(s: State, figure: Figure): string[] {
-  const { range } = statsOf(s, figure);
-  const found: string[] = [];
-  for (const other of s.figures)
-    if (!isLegion(other) && isInReach(s, figure.zone, other.zone, range)) found.push(other.id);
-  return found;
+function preyFor(s: State, figure: Figure): Fits {
+  const zones = (boardOf(s).reach[figure.zone] as readonly Zones[])[statsOf(s, figure).range] as Zones;
+  return (other) => holds(zones, other.zone) && !isLegion(other);
 }
+export const hasPrey = (s: State, figure: Figure): boolean => s.figures.some(preyFor(s, figure));
 interface Strike {
   kind: 'attack';
   target: string;
@@ -118,7 +134,13 @@ export const strike = action<State>()<Strike>({
     ['MM-3.6', (s) => canPay(s, costOf(s, attackCost(actor(s))))],
     ['MM-2.4', (s, _me, a) => reaches(s, actor(s), a.target) || { figure: actor(s).id, target: a.target }],
   ],
-  options: (s) => preyOf(s, actor(s)).map((target): Strike => ({ kind: 'attack', target })),
+  options: (s) => s.figures.filter(preyFor(s, actor(s))).map(({ id }): Strike => ({ kind: 'attack', target: id })),
+  any(s, _me, dice) {
+    const figure = actor(s);
+    if (figure.ruby || localsOf(s).attacks === 0 || s.energy < costOf(s, attackCost(figure))) return null;
+    const target = anyFigure(s, dice, preyFor(s, figure));
+    return target === null ? null : { kind: 'attack', target: target.id };
+  },
   apply(s, _me, a, k) {
     const figure = actor(s);
     pay(s, costOf(s, attackCost(figure)));
@@ -142,5 +164,6 @@ export const done = action<State>()<Done>({
   shape: {},
   needs: [['MM-3.4', (s) => (localsOf(s).done as number) > 0 || { figure: actor(s).id }]],
   options: (s) => ((localsOf(s).done as number) > 0 ? [{ kind: 'done' }] : []),
+  any: (s) => ((localsOf(s).done as number) > 0 ? { kind: 'done' } : null),
   apply: (s) => finish(s),
 });

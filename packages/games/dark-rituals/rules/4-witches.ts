@@ -1,26 +1,37 @@
 /** MM-4.4 to MM-4.7 What only Witches do, and MM-11.8, MM-11.9 what only Possessed Serfs do. */
 import { action, oneOf } from '@rempart/kernel';
+import type { Dice } from '@rempart/kernel';
 import { zoneName } from './2-board.ts';
 import { pay } from './3-energy.ts';
 import { actor, deedDone } from './4-deeds.ts';
 import { arrive, eliminate, heal, place, placeMinion, possess as turn } from './5-elimination.ts';
 import { MINIONS, NUMBERS, possessedOf, WITCHES } from './content.ts';
-import { boardOf, figureNamed, hasRule, isSerf } from './questions.ts';
+import { anyFigure, boardOf, figureNamed, hasRule, isSerf } from './questions.ts';
+import type { Fits } from './questions.ts';
 import { aFigure } from './shapes.ts';
 import type { Figure, State } from './state.ts';
 
 const { costs } = NUMBERS;
 const isWitch = (s: State) => actor(s).type === 'witch' || { figure: actor(s).id };
 const canPay = (s: State, cost: number) => s.energy >= cost || { need: cost, have: s.energy };
-const inZone = (s: State, id: string, fits: (figure: Figure) => boolean): boolean => {
+const inZone = (s: State, id: string, fits: Fits): boolean => {
   const figure = figureNamed(s, id);
   return figure !== undefined && figure.zone === actor(s).zone && fits(figure);
 };
+/** Whether the active Character is a Witch who can pay. */
+const canBe = (s: State, cost: number): boolean => s.energy >= cost && actor(s).type === 'witch';
+const isFresh = (s: State, what: string, witch: Figure): boolean => !s.used.includes(once(what, witch));
 /** Once a Round for each Witch. */
 const once = (what: string, witch: Figure): string => `${what}:${witch.kind}`;
 const isFood = (figure: Figure): boolean => isSerf(figure) || figure.type === 'possessed' || figure.type === 'minion';
-const near = (s: State, witch: Figure, fits: (figure: Figure) => boolean): string[] =>
+const near = (s: State, witch: Figure, fits: Fits): string[] =>
   s.figures.filter((figure) => figure.zone === witch.zone && fits(figure)).map(({ id }) => id);
+const isNear = (s: State, witch: Figure, fits: Fits): boolean => {
+  for (const figure of s.figures) if (figure.zone === witch.zone && fits(figure)) return true;
+  return false;
+};
+const anyNear = (s: State, witch: Figure, dice: Dice, fits: Fits): Figure | null =>
+  anyFigure(s, dice, (figure) => figure.zone === witch.zone && fits(figure));
 
 interface Possess {
   kind: 'possess';
@@ -37,6 +48,10 @@ export const possess = action<State>()<Possess>({
   ],
   options: (s) =>
     actor(s).type === 'witch' ? near(s, actor(s), isSerf).map((target): Possess => ({ kind: 'possess', target })) : [],
+  any(s, _me, dice) {
+    const serf = canBe(s, costs.possess) ? anyNear(s, actor(s), dice, isSerf) : null;
+    return serf === null ? null : { kind: 'possess', target: serf.id };
+  },
   apply(s, _me, a, k) {
     const serf = figureNamed(s, a.target) as Figure;
     pay(s, costs.possess);
@@ -57,11 +72,16 @@ export const feed = action<State>()<Feed>({
   needs: [
     ['MM-4.5', isWitch],
     ['MM-4.17', (s, _me, a) => inZone(s, a.target, isFood) || { target: a.target }],
-    ['MM-3.3', (s) => !s.used.includes(once('feed', actor(s))) || { figure: actor(s).id }],
+    ['MM-3.3', (s) => isFresh(s, 'feed', actor(s)) || { figure: actor(s).id }],
     ['MM-3.6', (s) => canPay(s, costs.feed)],
   ],
   options: (s) =>
     actor(s).type === 'witch' ? near(s, actor(s), isFood).map((target): Feed => ({ kind: 'feed', target })) : [],
+  any(s, _me, dice) {
+    const witch = actor(s);
+    const food = canBe(s, costs.feed) && isFresh(s, 'feed', witch) ? anyNear(s, witch, dice, isFood) : null;
+    return food === null ? null : { kind: 'feed', target: food.id };
+  },
   apply(s, _me, a, k) {
     const witch = actor(s);
     pay(s, costs.feed);
@@ -85,11 +105,16 @@ export const summon = action<State>()<Summon>({
   shape: { minion: oneOf(MINIONS) },
   needs: [
     ['MM-4.6', isWitch],
-    ['MM-3.3', (s) => !s.used.includes(once('summon', actor(s))) || { figure: actor(s).id }],
+    ['MM-3.3', (s) => isFresh(s, 'summon', actor(s)) || { figure: actor(s).id }],
     ['MM-4.16', (s, _me, a) => (s.minions[a.minion] ?? 0) > 0 || { minion: a.minion }],
     ['MM-3.6', (s, _me, a) => canPay(s, MINION_COST[a.minion] as number)],
   ],
   options: (s) => (actor(s).type === 'witch' ? MINIONS.map((minion): Summon => ({ kind: 'summon', minion })) : []),
+  any(s, _me, dice) {
+    const minion = MINIONS[dice.pick(MINIONS.length)] as string;
+    const can = canBe(s, MINION_COST[minion] as number) && isFresh(s, 'summon', actor(s));
+    return can && (s.minions[minion] ?? 0) > 0 ? { kind: 'summon', minion } : null;
+  },
   apply(s, _me, a, k) {
     const witch = actor(s);
     pay(s, MINION_COST[a.minion] as number);
@@ -116,6 +141,11 @@ export const summonWitch = action<State>()<Call>({
     ['MM-3.6', (s) => canPay(s, CALL + PRICE)],
   ],
   options: (s) => (actor(s).type === 'witch' ? s.witches.map((witch): Call => ({ kind: 'summonWitch', witch })) : []),
+  any(s, _me, dice) {
+    const witch = s.witches[dice.pick(s.witches.length)];
+    const can = witch !== undefined && canBe(s, CALL + PRICE) && !hasRule(s, 'devotedWitches');
+    return can ? { kind: 'summonWitch', witch } : null;
+  },
   apply(s, _me, a, k) {
     pay(s, CALL);
     s.energy -= PRICE;
@@ -141,6 +171,7 @@ export const takeRuby = action<State>()<TakeRuby>({
     ['MM-3.6', (s) => canPay(s, costs.takeRuby)],
   ],
   options: (s) => (canTake(s) ? [{ kind: 'takeRuby' }] : []),
+  any: (s) => (canTake(s) && s.energy >= costs.takeRuby ? { kind: 'takeRuby' } : null),
   apply(s, _me, _a, k) {
     const figure = actor(s);
     pay(s, costs.takeRuby);
@@ -165,6 +196,7 @@ export const throwRuby = action<State>()<ThrowRuby>({
     ['MM-3.6', (s) => canPay(s, costs.throwRuby)],
   ],
   options: (s) => (canThrow(s) ? [{ kind: 'throwRuby' }] : []),
+  any: (s) => (canThrow(s) && s.energy >= costs.throwRuby ? { kind: 'throwRuby' } : null),
   apply(s, _me, _a, k) {
     pay(s, costs.throwRuby);
     deedDone(s);
@@ -177,11 +209,11 @@ export const throwRuby = action<State>()<ThrowRuby>({
 
 /** MM-3.6 Whether a Witch can pay for anything else than Move, Attack and spells. */
 export function hasWitchDeed(s: State, witch: Figure): boolean {
-  const { energy, used } = s;
+  const { energy } = s;
   if (energy >= costs.spreadPlague && s.plagueHand.length > 0) return true;
-  if (energy >= costs.possess && near(s, witch, isSerf).length > 0) return true;
-  if (energy >= costs.feed && !used.includes(once('feed', witch)) && near(s, witch, isFood).length > 0) return true;
-  const free = !used.includes(once('summon', witch));
+  if (energy >= costs.possess && isNear(s, witch, isSerf)) return true;
+  if (energy >= costs.feed && isFresh(s, 'feed', witch) && isNear(s, witch, isFood)) return true;
+  const free = isFresh(s, 'summon', witch);
   if (free && MINIONS.some((minion) => (s.minions[minion] ?? 0) > 0 && energy >= (MINION_COST[minion] as number)))
     return true;
   return energy >= CALL + PRICE && s.witches.length > 0 && !hasRule(s, 'devotedWitches');

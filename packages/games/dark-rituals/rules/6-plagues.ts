@@ -68,10 +68,11 @@ export const spread = action<State>()<Spread>({
   options: (s) => (actor(s).type === 'witch' && s.energy >= NUMBERS.costs.spreadPlague ? spreads(s) : []),
   any(s, _me, dice: Dice) {
     const card = s.plagueHand[dice.pick(s.plagueHand.length)];
-    if (card === undefined || actor(s).type !== 'witch') return null;
+    if (card === undefined || s.energy < NUMBERS.costs.spreadPlague || actor(s).type !== 'witch') return null;
     const use = USES[dice.pick(USES.length)] as Use;
     const words = use === 'cubes' ? CUBES : use === 'wounds' ? heroesIn(s) : [];
     const points = words.length === 0 ? 0 : plagueWorth(s, card);
+    if (use === 'wounds' && words.length === 0) return null;
     const on = Array.from({ length: points }, () => words[dice.pick(words.length)] as string);
     return { kind: 'spread', card, use, on: use === 'cubes' ? sorted(on) : on };
   },

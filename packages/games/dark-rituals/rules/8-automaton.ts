@@ -104,18 +104,21 @@ function wake(s: State, k: Kit, locals: { slot?: unknown; figure?: unknown }): n
 /** MM-8.3 The AI card from the top, then the Action card of the slot: the first valid entry. False where there is none. */
 function act(s: State, k: Kit, hero: Figure): boolean {
   const drawn = aiCard(s.aiDiscard[s.aiDiscard.length - 1] as string);
-  for (const card of [drawn, actionCard(hero.slot)])
-    for (const entry of card.entries) {
-      const verdict = judged(s, hero, entry);
-      if (typeof verdict !== 'string') {
-        follow(s, k, hero, card, entry, verdict);
-        return true;
-      }
-      const told = { e: 'passedOver', rule: verdict, figure: hero.id, card: card.id, entry: entry.id };
-      const why = reasons(s, hero, entry, verdict);
-      k.emit(why === null ? told : { ...told, ...why });
-    }
+  if (follows(s, k, hero, drawn) || follows(s, k, hero, actionCard(hero.slot))) return true;
   k.emit({ e: 'idle', rule: 'MM-8.5', figure: hero.id });
+  return false;
+}
+function follows(s: State, k: Kit, hero: Figure, card: HeroCard): boolean {
+  for (const entry of card.entries) {
+    const verdict = judged(s, hero, entry);
+    if (typeof verdict !== 'string') {
+      follow(s, k, hero, card, entry, verdict);
+      return true;
+    }
+    const why = reasons(s, hero, entry, verdict);
+    if (why === null) k.emit({ e: 'passedOver', rule: verdict, figure: hero.id, card: card.id, entry: entry.id });
+    else k.emit({ e: 'passedOver', rule: verdict, figure: hero.id, card: card.id, entry: entry.id, ...why });
+  }
   return false;
 }
 

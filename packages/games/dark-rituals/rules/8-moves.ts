@@ -1,7 +1,8 @@
 /** MM-8.15 to MM-8.27 How a Hero moves: where to, and along which way. */
-import { FAR, far } from './2-board.ts';
+import { FAR, far, holds, lowest } from './2-board.ts';
+import type { Zones } from './2-board.ts';
 import { chanceToHit } from './5-attack.ts';
-import { meant, rangedOf, tokensMeant, weaponFor } from './8-targets.ts';
+import { isToken, meaning, meant, rangedOf, weaponFor, zonesInReach, zonesMeant } from './8-targets.ts';
 import {
   aidFor,
   areBarred,
@@ -9,7 +10,6 @@ import {
   boardOf,
   gripOn,
   healthLeft,
-  isInReach,
   isLegion,
   pathsOf,
 } from './questions.ts';
@@ -17,8 +17,7 @@ import type { Figure, State } from './state.ts';
 import type { Task } from './types.ts';
 
 /** Where a Task leads, or the rule that rules it out. */
-export type Way = { readonly zone: number } | { readonly rule: string };
-export const isWay = (way: Way): way is { readonly zone: number } => 'zone' in way;
+export type Way = number | string;
 
 /** Aid included: moving is an Action. */
 export const agilityOf = (s: State, hero: Figure): number => attributeOf(s, hero, 'agility') + aidFor(s, hero);
@@ -26,37 +25,30 @@ export const agilityOf = (s: State, hero: Figure): number => attributeOf(s, hero
 const canLeave = (s: State, hero: Figure, mode: string | undefined): boolean =>
   mode !== 'move' || agilityOf(s, hero) >= gripOn(s, hero);
 
-/** The Zones of everything that a word means, and from how far one can interact with it. */
-interface Goals {
-  readonly zones: readonly number[];
-  readonly range: number;
-  readonly tokens: boolean;
-}
-/** MM-8.19 Attack it from there, or stand in its Zone. */
-function goalsOf(s: State, hero: Figure, word: string): Goals {
-  const tokens = tokensMeant(s, hero, word);
-  if (tokens !== null) return { zones: tokens, range: 0, tokens: true };
-  const zones: number[] = [];
-  for (const { zone } of meant(s, hero, word)) if (!zones.includes(zone)) zones.push(zone);
-  return { zones, range: rangedOf(s, hero)?.range ?? 0, tokens: false };
-}
-function serves(s: State, { zones, range }: Goals, from: number): boolean {
-  for (const zone of zones) if (from === zone || isInReach(s, from, zone, range)) return true;
-  return false;
+/** MM-8.19 The Zones that serve: from where one can attack what a word means, or the Zones of tokens. */
+function servingZones(s: State, hero: Figure, word: string): Zones {
+  const targets = zonesMeant(s, word);
+  const range = rangedOf(s, hero)?.range ?? 0;
+  if (range === 0 || isToken(word)) return targets;
+  const { reach } = boardOf(s);
+  let serving = 0;
+  for (let left = targets; left !== 0; left &= left - 1) serving |= (reach[lowest(left)] as readonly Zones[])[range] as Zones;
+  return serving;
 }
 /** MM-8.19, MM-8.20, MM-8.21 The types of the list in order: absent, next; in reach, useless; reachable, go; else next. */
 export function wayOf(s: State, hero: Figure, task: Task): Way {
   let rule = 'MM-8.22';
-  for (const word of task.to ?? []) {
-    const goals = goalsOf(s, hero, word);
-    if (goals.zones.length === 0) continue;
-    if (serves(s, goals, hero.zone)) return { rule: 'MM-8.21' };
-    if (!canLeave(s, hero, task.mode)) return { rule: 'MM-8.15' };
+  for (const named of task.to ?? []) {
+    const word = meaning(s, hero, named);
+    const goals = servingZones(s, hero, word);
+    if (goals === 0) continue;
+    if (holds(goals, hero.zone)) return 'MM-8.21';
+    if (!canLeave(s, hero, task.mode)) return 'MM-8.15';
     const zone = task.do === 'approach' ? towards(s, hero, task, goals) : within(s, hero, task, goals, word);
-    if (zone >= 0) return { zone };
+    if (zone >= 0) return zone;
     rule = task.do === 'approach' ? 'MM-8.20' : 'MM-8.19';
   }
-  return { rule };
+  return rule;
 }
 
 /** MM-8.25 Most other Heroes, most enemies. */
@@ -70,55 +62,58 @@ function company(s: State, hero: Figure, zone: number): number {
   }
   return heroes * 100 + enemies;
 }
-/** Steps to every Zone: on foot, or across the grid (MM-8.17), never the Pit nor barred Caverns. */
-function stepsFrom(s: State, hero: Figure, mode: string | undefined): readonly number[] {
-  const board = boardOf(s);
-  if (mode !== 'teleport') return pathsOf(s, hero)[hero.zone] as number[];
-  const shut = board.caverns[hero.zone] !== true && areBarred(s);
-  return (board.grid[hero.zone] as number[]).map((away, zone) =>
-    zone === board.pit || (shut && board.caverns[zone] === true) ? FAR : away,
-  );
+/** The Zones by steps: on foot, or across the grid (MM-8.17), never the Pit nor barred Caverns. */
+function ringsAround(s: State, hero: Figure, mode: string | undefined): readonly Zones[] {
+  const { rings, caverns } = boardOf(s);
+  const shut = areBarred(s);
+  if (mode !== 'teleport') return (shut ? rings.barred : rings.walk)[hero.zone] as readonly Zones[];
+  return (shut && caverns[hero.zone] !== true ? rings.leapBarred : rings.leap)[hero.zone] as readonly Zones[];
 }
-/** MM-8.25 Fewest steps, most other Heroes, most enemies, lowest index; MM-8.27 most expected Wounds before all that. */
-function best(
-  s: State,
-  hero: Figure,
-  mode: string | undefined,
-  most: number,
-  goals: Goals,
-  worth: ((zone: number) => number) | null,
-): number {
+/** MM-8.25 Fewest steps, most other Heroes, most enemies, lowest index; -1 where none is near enough. */
+function nearest(s: State, hero: Figure, rings: readonly Zones[], most: number, goals: Zones): number {
+  const last = Math.min(most, rings.length - 1);
+  for (let steps = 1; steps <= last; steps++) {
+    const found = goals & (rings[steps] as Zones);
+    if (found !== 0) return liveliest(s, hero, found);
+  }
+  return -1;
+}
+function liveliest(s: State, hero: Figure, zones: Zones): number {
+  let best = lowest(zones);
+  for (let left = zones & (zones - 1); left !== 0; left &= left - 1) {
+    const zone = lowest(left);
+    if (company(s, hero, zone) > company(s, hero, best)) best = zone;
+  }
+  return best;
+}
+function within(s: State, hero: Figure, task: Task, goals: Zones, word: string): number {
+  const rings = ringsAround(s, hero, task.mode);
+  if (s.advancedChoice && !isToken(word)) return mostWounds(s, hero, rings, task.steps as number, goals, word);
+  return nearest(s, hero, rings, task.steps as number, goals);
+}
+/** MM-8.27 Most expected Wounds before all that. */
+function mostWounds(s: State, hero: Figure, rings: readonly Zones[], most: number, goals: Zones, word: string): number {
+  let value = -1;
   let found = -1;
-  let value = 0;
-  let steps = FAR;
-  const all = stepsFrom(s, hero, mode);
-  for (let zone = 0; zone < all.length; zone++) {
-    const away = all[zone] as number;
-    if (away === 0 || away > most || away >= FAR || !serves(s, goals, zone)) continue;
-    const gain = worth === null ? 0 : worth(zone);
-    const better =
-      found < 0 ||
-      gain > value ||
-      (gain === value && (away < steps || (away === steps && company(s, hero, zone) > company(s, hero, found))));
-    if (better) [found, value, steps] = [zone, gain, away];
+  const last = Math.min(most, rings.length - 1);
+  for (let steps = 1; steps <= last; steps++) {
+    let best = value;
+    let equals = 0;
+    for (let left = goals & (rings[steps] as Zones); left !== 0; left &= left - 1) {
+      const gain = expected(s, hero, word, lowest(left));
+      if (gain > best) [best, equals] = [gain, 0];
+      if (gain === best && best > value) equals |= left & -left;
+    }
+    if (equals !== 0) [value, found] = [best, liveliest(s, hero, equals)];
   }
   return found;
 }
-const within = (s: State, hero: Figure, task: Task, goals: Goals, word: string): number =>
-  best(
-    s,
-    hero,
-    task.mode,
-    task.steps as number,
-    goals,
-    s.advancedChoice && !goals.tokens ? (zone) => expected(s, hero, word, zone) : null,
-  );
 
 /** MM-8.27 Expected Wounds of one Attack from there on the best target of the type in reach. */
 function expected(s: State, hero: Figure, word: string, zone: number): number {
   const strength = attributeOf(s, hero, 'strength') + aidFor(s, hero, zone);
   let most = 0;
-  for (const target of meant(s, hero, word)) {
+  for (const target of meant(s, word, zonesInReach(s, hero, zone, 0))) {
     const weapon = weaponFor(s, hero, zone, target.zone, 0);
     if (weapon === null) continue;
     const { ways, of } = chanceToHit(s, weapon.dice, strength, target, weapon.ranged);
@@ -128,8 +123,8 @@ function expected(s: State, hero: Figure, word: string, zone: number): number {
 }
 
 /** MM-8.20 As far as its steps go, to the nearest Zone that would serve. */
-function towards(s: State, hero: Figure, task: Task, goals: Goals): number {
-  const goal = best(s, hero, task.mode, FAR, goals, null);
+function towards(s: State, hero: Figure, task: Task, goals: Zones): number {
+  const goal = nearest(s, hero, ringsAround(s, hero, task.mode), FAR, goals);
   if (goal < 0) return -1;
   let zone = hero.zone;
   for (let i = 0; i < (task.steps as number) && zone !== goal; i++) zone = nextStep(s, hero, zone, goal);
@@ -139,12 +134,14 @@ function towards(s: State, hero: Figure, task: Task, goals: Goals): number {
 function nextStep(s: State, hero: Figure, from: number, goal: number): number {
   const paths = pathsOf(s, hero);
   const left = far(paths, from, goal);
-  const closer = (boardOf(s).next[from] as number[]).filter(
-    (zone) => far(paths, from, zone) === 1 && far(paths, zone, goal) === left - 1,
-  );
-  const liking = (zone: number): number => {
-    const all = company(s, hero, zone);
-    return Math.floor(all / 100) * 100 - (all % 100);
-  };
-  return closer.reduce((chosen, zone) => (liking(zone) > liking(chosen) ? zone : chosen));
+  let chosen = -1;
+  for (const zone of boardOf(s).next[from] as readonly number[]) {
+    if (far(paths, from, zone) !== 1 || far(paths, zone, goal) !== left - 1) continue;
+    if (chosen < 0 || liking(s, hero, zone) > liking(s, hero, chosen)) chosen = zone;
+  }
+  return chosen;
 }
+const liking = (s: State, hero: Figure, zone: number): number => {
+  const all = company(s, hero, zone);
+  return Math.floor(all / 100) * 100 - (all % 100);
+};

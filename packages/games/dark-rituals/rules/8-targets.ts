@@ -1,38 +1,44 @@
 /** MM-8.22 to MM-8.24 Whom a Hero means, whom it can reach, and which one it takes. */
-import { far } from './2-board.ts';
+import { far, holds } from './2-board.ts';
+import type { Zones } from './2-board.ts';
 import { chanceToHit, strengthOf } from './5-attack.ts';
 import { compareChances, NO_CHANCE } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
-import { aimsOf, objectiveFor } from './11-encounters.ts';
+import { aimOf, objectiveFor } from './11-encounters.ts';
 import { wouldWin } from './12-victory.ts';
 import { heroSheet } from './content.ts';
 import { boardOf, healthLeft, isInReach } from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { Profile } from './types.ts';
 
-/** MM-8.22 Types of Characters by word; tokens are asked for elsewhere. */
-const WORDS: { readonly [word: string]: readonly string[] } = {
-  enemy: ['witch', 'minion', 'possessed', 'creature', 'demon'],
-  witch: ['witch'],
-  creature: ['creature'],
-  minion: ['minion'],
-  disciple: ['minion', 'creature'],
-  demon: ['demon'],
-  possessed: ['possessed'],
-};
-/** Every Character that a word means for this Hero. */
-export function meant(s: State, hero: Figure, word: string): Figure[] {
-  if (word === 'objective') return aimsOf(s, objectiveFor(s, hero));
-  const found: Figure[] = [];
-  const types = WORDS[word] as readonly string[];
-  for (const figure of s.figures) if (types.includes(figure.type)) found.push(figure);
+/** MM-8.22 What a word means for this Hero now: itself, or the Objective it stands for. */
+export const meaning = (s: State, hero: Figure, word: string): string =>
+  word === 'objective' ? objectiveFor(s, hero) : word;
+const TOKENS = ['chest', 'plant', 'freeSoul'];
+/** Whether it means tokens, in whose Zone one must stand (MM-8.19). */
+export const isToken = (word: string): boolean => TOKENS.includes(word);
+const NOBODY: Figure[] = [];
+/** Every Character in those Zones that a word means. */
+export function meant(s: State, word: string, zones: Zones): readonly Figure[] {
+  const isAim = aimOf(word);
+  let found = NOBODY;
+  for (const figure of s.figures) {
+    if (!holds(zones, figure.zone) || !isAim(s, figure)) continue;
+    if (found === NOBODY) found = [figure];
+    else found.push(figure);
+  }
   return found;
 }
-/** The Zones of tokens that a word means: Chests, Plants, Souls; null where it means Characters. */
-export function tokensMeant(s: State, hero: Figure, word: string): readonly number[] | null {
-  if (word === 'chest') return s.chests;
-  if (word === 'plant') return s.plants.map(({ zone }) => zone);
-  return word === 'objective' && objectiveFor(s, hero) === 'freeSoul' ? s.souls : null;
+/** The Zones of all that a word means: Characters, Chests, Plants or Souls. */
+export function zonesMeant(s: State, word: string): Zones {
+  let zones = 0;
+  if (word === 'plant') for (const { zone } of s.plants) zones |= 1 << zone;
+  else if (isToken(word)) for (const zone of word === 'chest' ? s.chests : s.souls) zones |= 1 << zone;
+  else {
+    const isAim = aimOf(word);
+    for (const figure of s.figures) if (isAim(s, figure)) zones |= 1 << figure.zone;
+  }
+  return zones;
 }
 
 export const rangedOf = (s: State, hero: Figure): Profile | null =>
@@ -50,6 +56,11 @@ export function weaponFor(s: State, hero: Figure, from: number, to: number, reac
   if (ranged !== null && isInReach(s, from, to, ranged.range as number))
     return { dice: ranged.dice, damage: ranged.damage, ranged: true };
   return reach > 0 && isInReach(s, from, to, reach) ? { dice: melee.dice, damage: melee.damage, ranged: false } : null;
+}
+/** The Zones that some profile of the Hero reaches from here. */
+export function zonesInReach(s: State, hero: Figure, from: number, reach: number): Zones {
+  const range = Math.max(reach, rangedOf(s, hero)?.range ?? 0);
+  return (boardOf(s).reach[from] as readonly Zones[])[range] as Zones;
 }
 const RANK = ['demon', 'witch', 'creature', 'carrier', 'possessed', 'ravenous', 'condemned'];
 /** MM-8.24 (4) Demon, Witch, Creature, Ruby carrier, Possessed, Ravenous, Condemned. */

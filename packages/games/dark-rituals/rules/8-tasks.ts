@@ -1,13 +1,13 @@
 /** MM-8.9 to MM-8.14 What each Action of an entry needs, and what it does. */
 import type { Facts, Kit } from '@rempart/kernel';
-import { far, zoneName } from './2-board.ts';
-import { attack, attackOn } from './5-attack.ts';
+import { far, holds, zoneName } from './2-board.ts';
+import { attack } from './5-attack.ts';
 import type { Attack } from './5-attack.ts';
 import { heal } from './5-elimination.ts';
 import { searchChest, takePlants } from './7-heroes.ts';
-import { isWay, wayOf } from './8-moves.ts';
-import { choose, meant, rangedOf, weaponFor } from './8-targets.ts';
-import type { Choice, Taste } from './8-targets.ts';
+import { wayOf } from './8-moves.ts';
+import { choose, meaning, meant, rangedOf, weaponFor, zonesInReach } from './8-targets.ts';
+import type { Choice, Taste, Weapon } from './8-targets.ts';
 import { longReach, payLongReach } from './9-alchemy.ts';
 import { freeSoul, objectiveFor } from './11-encounters.ts';
 import { heroSheet } from './content.ts';
@@ -21,12 +21,13 @@ export type Planned = Plan | string;
 export const isPlan = (plan: Planned): plan is Plan => typeof plan === 'function';
 type Planner = (s: State, hero: Figure, task: Task) => Planned;
 
+const OBJECTIVE: Task = { do: 'attack', targets: ['objective'], count: 1, requireAll: true };
 const PLANNERS: { readonly [task: string]: Planner } = {
   /** MM-8.10 Attack an Objective in reach, or free a Soul in the Zone. */
   activateObjective(s, hero) {
     const objective = objectiveFor(s, hero);
     if (objective !== 'freeSoul')
-      return attackOne(s, hero, ['objective'], 1, true, objective === 'attackWitchOrDemon', {}, 'MM-8.10');
+      return attackOne(s, hero, OBJECTIVE, objective === 'attackWitchOrDemon', 'MM-8.10');
     return s.souls.includes(hero.zone) ? (k) => freeSoul(s, k, hero) : 'MM-8.10';
   },
   searchChest: (s, hero) => (s.chests.includes(hero.zone) ? (k) => searchChest(s, k, hero) : 'MM-8.11'),
@@ -44,16 +45,7 @@ const PLANNERS: { readonly [task: string]: Planner } = {
   },
   attack(s, hero, task) {
     if (task.count === 'all') return attackAll(s, hero, task);
-    return attackOne(
-      s,
-      hero,
-      task.targets ?? [],
-      task.count as number,
-      task.requireAll === true,
-      false,
-      extras(task),
-      'MM-8.14',
-    );
+    return attackOne(s, hero, task, false, 'MM-8.14');
   },
   move: (s, hero, task) => journey(s, hero, task),
   approach: (s, hero, task) => journey(s, hero, task),
@@ -62,11 +54,11 @@ export const planOf = (s: State, hero: Figure, task: Task): Planned => (PLANNERS
 
 function journey(s: State, hero: Figure, task: Task): Planned {
   const way = wayOf(s, hero, task);
-  if (!isWay(way)) return way.rule;
+  if (typeof way === 'string') return way;
   return (k) => {
     const from = zoneName(boardOf(s), hero.zone);
-    hero.zone = way.zone;
-    const to = zoneName(boardOf(s), way.zone);
+    hero.zone = way;
+    const to = zoneName(boardOf(s), way);
     k.emit({ e: 'moved', rule: task.do === 'approach' ? 'MM-8.20' : 'MM-8.19', figure: hero.id, from, to });
   };
 }
@@ -83,50 +75,60 @@ export function patientOf(s: State, hero: Figure, range: number): Figure | null 
   return patient;
 }
 
-const extras = (task: Task): Partial<Attack> => ({
-  boost: task.boost ?? null,
-  ...(task.dice === undefined ? {} : { dice: task.dice }),
-});
 /** MM-8.14 Targets are tried by type in order, first without Long Reach, then with it (MM-9.14). */
-function attackOne(
-  s: State,
-  hero: Figure,
-  words: readonly string[],
-  count: number,
-  all: boolean,
-  plain: boolean,
-  more: Partial<Attack>,
-  rule: string,
-): Planned {
-  const wanted = all ? count : 1;
-  const anyDistance = s.advancedChoice && rangedOf(s, hero) !== null; // MM-8.27
+function attackOne(s: State, hero: Figure, task: Task, plain: boolean, rule: string): Planned {
+  const plan = aimed(s, hero, task, plain, 0);
+  if (plan !== null) return plan;
   const long = longReach(s, hero);
-  for (const reach of long > 0 ? [0, long] : [0]) {
-    const taste: Taste = { reach, plain, anyDistance };
-    for (const word of words) {
-      const among = meant(s, hero, word).filter((t) => weaponFor(s, hero, hero.zone, t.zone, reach) !== null);
-      if (among.length >= wanted) return (k) => strikeAt(s, k, hero, choose(s, hero, among, count, taste), reach, more);
-    }
-  }
-  return rule;
+  return (long > 0 ? aimed(s, hero, task, plain, long) : null) ?? rule;
 }
-function strikeAt(s: State, k: Kit, hero: Figure, choice: Choice, reach: number, more: Partial<Attack>): void {
+function aimed(s: State, hero: Figure, task: Task, plain: boolean, reach: number): Plan | null {
+  const count = task.count as number;
+  const wanted = task.requireAll === true ? count : 1;
+  const zones = zonesInReach(s, hero, hero.zone, reach);
+  for (const word of task.targets ?? []) {
+    const among = meant(s, meaning(s, hero, word), zones);
+    if (among.length < wanted) continue;
+    const anyDistance = s.advancedChoice && rangedOf(s, hero) !== null; // MM-8.27
+    const taste: Taste = { reach, plain, anyDistance };
+    return (k) => strikeAt(s, k, hero, choose(s, hero, among, count, taste), reach, task);
+  }
+  return null;
+}
+function strikeAt(s: State, k: Kit, hero: Figure, choice: Choice, reach: number, task: Task): void {
   const { targets, others, by } = choice;
   if (reach > 0) payLongReach(s, k, hero);
   if (by !== '')
     k.emit({ e: 'aimed', rule: 'MM-8.24', figure: hero.id, targets: idsOf(targets), others: idsOf(others), by });
   const attacks = targets.map((target) => {
-    const weapon = weaponFor(s, hero, hero.zone, target.zone, reach);
-    return attackOn(hero, target, { ...weapon, ...more });
+    const { dice, damage, ranged } = weaponFor(s, hero, hero.zone, target.zone, reach) as Weapon;
+    return heroAttack(hero, target, task, dice, damage, ranged);
   });
   if (attacks.length === 1) return attack(s, k, attacks[0] as Attack);
-  const zones = boardOf(s).next.map((_, zone) => zone);
+  const zones = zonesInReach(s, hero, hero.zone, reach);
   launch(
     k,
     attacks,
-    zones.filter((zone) => weaponFor(s, hero, hero.zone, zone, reach) !== null),
+    boardOf(s).zones.map(({ index }) => index).filter((zone) => holds(zones, zone)),
   );
 }
+const heroAttack = (
+  hero: Figure,
+  target: Figure,
+  task: Task,
+  dice: number,
+  damage: number,
+  ranged: boolean,
+): Attack => ({
+  attacker: hero.id,
+  target: target.id,
+  dice: task.dice ?? dice,
+  bonus: 0,
+  damage,
+  ranged,
+  boost: task.boost ?? null,
+  spell: '',
+});
 /** MM-8.30 The targets are fixed now; whoever is gone or out of reach when its turn comes is skipped. */
 const launch = (k: Kit, attacks: readonly Attack[], reach: number[]): void =>
   k.call('volley', { attacks: attacks as unknown as Facts[], reach });
@@ -141,7 +143,7 @@ function attackAll(s: State, hero: Figure, task: Task): Planned {
   return (k) =>
     launch(
       k,
-      enemies.map((target) => attackOn(hero, target, { dice, damage, ...extras(task) })),
+      enemies.map((target) => heroAttack(hero, target, task, dice, damage, false)),
       [zone],
     );
 }

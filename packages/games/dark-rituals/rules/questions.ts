@@ -1,5 +1,5 @@
 /** Questions that several chapters ask of the table, in the rulebook's words. */
-import type { Facts, Frame } from '@rempart/kernel';
+import type { Dice, Facts, Frame } from '@rempart/kernel';
 import { boardFor, far } from './2-board.ts';
 import type { Board } from './2-board.ts';
 import { CUBES, heroSheet, kindNamed, LOOT, NUMBERS } from './content.ts';
@@ -15,6 +15,18 @@ export const localsOf = (s: State): Facts => topOf(s).locals;
 export function figureNamed(s: State, id: string): Figure | undefined {
   for (const figure of s.figures) if (figure.id === id) return figure;
   return undefined;
+}
+export type Fits = (figure: Figure) => boolean;
+export function count(figures: readonly Figure[], fits: Fits): number {
+  let n = 0;
+  for (const figure of figures) if (fits(figure)) n += 1;
+  return n;
+}
+/** One of those that fit, at random. */
+export function anyFigure({ figures }: State, dice: Dice, fits: Fits): Figure | null {
+  let left = dice.pick(count(figures, fits));
+  for (const figure of figures) if (fits(figure) && left-- === 0) return figure;
+  return null;
 }
 export const kindOf = (figure: Figure): Kind => kindNamed(figure.kind);
 export const isHero = (figure: Figure): boolean => figure.slot > 0;

@@ -144,6 +144,7 @@ export interface Encounter {
   readonly id: string;
   readonly number?: number; // of the five printed ones
   readonly name: { readonly en: string; readonly fr: string };
+  readonly summary?: { readonly en: string; readonly fr: string }; // for people to read: the rules never look at it
   readonly layout: readonly (readonly string[])[];
   readonly masterEnergy: number;
   readonly startingIngredients: number;

@@ -2,7 +2,7 @@
 import type { Language } from '../../index.ts';
 
 const WORDS = {
-  round: { en: 'Round', fr: 'Manche' },
+  round: { en: 'Round', fr: 'Round' },
   energy: { en: 'Energy', fr: 'Énergie' },
   spent: { en: 'spent', fr: 'dépensée' },
   souls: { en: 'Souls', fr: 'Âmes' },

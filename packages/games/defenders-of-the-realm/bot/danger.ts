@@ -4,7 +4,7 @@ import type { Kit } from '@rempart/kernel';
 import { CITY, CONSTANTS, DARKNESS, FOUR, PLACES, colorAt, generalAt, neighbours, placeAt } from '../rules/content.ts';
 import type { DarknessCard } from '../rules/content.ts';
 import { place } from '../rules/10-placement.ts';
-import { isAlive, minionsAt, minionsOf, of } from '../rules/questions.ts';
+import { isAlive, minionsAt, minionsOf, notch, of } from '../rules/questions.ts';
 import { nextStep, orcLands, ringColors, wouldAdvance } from '../rules/revealed.ts';
 import type { State } from '../rules/state.ts';
 import { WORTH } from './weights.ts';
@@ -25,19 +25,33 @@ export const crystalCost = (s: State): number => WORTH.crystal + WORTH.lastCryst
 export function dangers(s: State): number[] {
   const danger = PLACES.map((_, at) => baseDanger(s, at));
   const cards = cardsLeft(s);
-  const cost = crystalCost(s);
-  for (const card of cards)
-    for (const line of card.placements ?? []) {
-      const at = placeAt(line.location);
-      const after = minionsAt(s, at) + line.count;
-      const color = colorAt(line.color);
-      let harm = 0;
-      if (after > CONSTANTS.landMinionLimit) harm += WORTH.overrun;
-      const demons = color === 0 && minionsOf(s, at, 0) + line.count >= 3 && minionsAt(s, at) === minionsOf(s, at, 0);
-      if (demons && minionsAt(s, at) < 3) harm += WORTH.demons;
-      danger[at] = of(danger, at) + (harm * cost * WORTH.nights) / cards.length;
-    }
+  const { full, advanceOnly } = notch(s);
+  const weight = (crystalCost(s) * WORTH.nights) / cards.length;
+  for (const card of cards) {
+    for (const { location, color, count } of card.placements ?? [])
+      threaten(s, danger, placeAt(location), colorAt(color), count, weight);
+    if (card.advance === null || !wouldAdvance(s, card)) continue;
+    const g = generalAt(card.advance.general);
+    if (nextStep(s, g) !== CITY)
+      threaten(s, danger, nextStep(s, g), g, card.advance.escort, (weight * (full + advanceOnly)) / full);
+  }
   return danger;
+}
+/** What these minions would do there; a full neighbour has its part in what an overrun costs. */
+function threaten(s: State, danger: number[], at: number, color: number, count: number, weight: number): void {
+  const here = minionsAt(s, at);
+  const limit = CONSTANTS.landMinionLimit;
+  let crystals = 0;
+  if (color === 0 && here < limit && here + count >= limit && minionsOf(s, at, 0) === here) crystals += WORTH.demons;
+  if (here + count > limit) {
+    crystals += WORTH.overrun;
+    for (const next of neighbours(at)) {
+      if (next === CITY || minionsAt(s, next) < limit) continue;
+      crystals += WORTH.spill;
+      danger[next] = of(danger, next) + WORTH.spill * weight;
+    }
+  }
+  danger[at] = of(danger, at) + crystals * weight;
 }
 
 function baseDanger(s: State, at: number): number {
@@ -102,6 +116,11 @@ function trouble(s: State): number {
   return sum + 90 / Math.max(0.5, s.crystalsLeft);
 }
 
+/** The chance that the next full card ends the game. */
+export function risk(s: State): number {
+  const cards = cardsLeft(s);
+  return cards.filter((card) => harmOf(s, card, true) >= LOST).length / cards.length;
+}
 /** What a card drawn blindly would cost. */
 export function meanHarm(s: State, full: boolean): number {
   const cards = cardsLeft(s);

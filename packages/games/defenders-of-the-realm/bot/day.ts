@@ -1,12 +1,12 @@
 /** The Day as a round trip: the order of goals that brings most with the actions left is followed, one action at a time. */
-import type { Action, Facts, Seat, Table } from '@rempart/kernel';
-import { FOUR, cardOf, neighbours, placeAt } from '../rules/content.ts';
+import type { Action, Facts, Seat } from '@rempart/kernel';
+import { cardOf, generalAt, neighbours, placeAt } from '../rules/content.ts';
 import { actionsLeft, mayEnter, of, placeOf } from '../rules/questions.ts';
 import { minionHarm } from '../rules/5-wounds.ts';
 import type { State } from '../rules/state.ts';
 import { goalsOf } from './goals.ts';
 import type { Goal, Temper } from './goals.ts';
-import { cardWorth, chanceOf, seatsAt, targetOf, threshold } from './plan.ts';
+import { cardWorth, chanceOf, seatsAt, targetOf, threshold, usableCards } from './plan.ts';
 import type { Target } from './plan.ts';
 import { actionsTo } from './travel.ts';
 import { WORTH } from './weights.ts';
@@ -22,14 +22,13 @@ const fare = (s: State, a: Act, target: Target | null): number =>
       : 0;
 
 /** The best action of the Day. */
-export function chooseDay(table: Table<State>, s: State, me: Seat, temper: Temper): Action {
-  const legal = table.legal(s, me) as Act[];
+export function chooseDay(s: State, me: Seat, legal: readonly Act[], temper: Temper): Action {
   const strike = attackNow(s, me, legal, temper);
   if (strike !== null) return strike;
   if (actionsLeft(s, me) === 0) return { kind: 'end-day' };
   const target = targetOf(s, temper.boldness);
   const moves = legal.filter((a) => MOVES.has(a.kind));
-  const first = bestTrip(s, me, goalsOf(s, me, target, legal, temper), legal, moves, target);
+  const first = bestTrip(s, me, goalsOf(s, me, target, legal, temper), legal, stepsOf(s, moves, target));
   return first ?? retreat(s, me, moves, target) ?? { kind: 'end-day' };
 }
 
@@ -50,22 +49,21 @@ function bestTrip(
   me: Seat,
   goals: Goal[],
   legal: readonly Act[],
-  moves: readonly Act[],
-  target: Target | null,
+  steps: readonly Step[],
 ) {
   const here = placeOf(s, me);
   const left = actionsLeft(s, me);
-  const distances = new Map<number, number[]>();
+  const distances = new Map<number, readonly number[]>();
   const legs: Leg[] = [];
   for (const goal of goals) {
-    const far = distances.get(goal.at) ?? actionsTo(s, me, goal.at);
+    const far: readonly number[] = distances.get(goal.at) ?? actionsTo(s, me, goal.at);
     distances.set(goal.at, far);
     if (goal.at === here) {
       if (goal.act === null ? goal.ends === true || goal.effort > 0 : isLegal(legal, goal.act))
         legs.push({ goal, far, cost: 0, price: 0, act: goal.act });
       continue;
     }
-    const way = wayTo(s, far, moves, target);
+    const way = wayTo(far, steps);
     if (way !== null) legs.push({ goal, far, ...way });
   }
   const promise = ({ goal, cost }: Leg): number => goal.value / (cost + goal.effort + 0.5);
@@ -106,14 +104,14 @@ function bestTrip(
   return act as Act | null;
 }
 
-/** Wounds at the end of a Day in a place; those that would kill weigh more. */
+/** Wounds at the end of a Day in a place; those that would kill, or leave hardly a life, weigh more. */
 function harmAt(s: State, me: Seat): (at: number) => number {
   const known = new Map<number, number>();
   return (at) => {
     let harm = known.get(at);
     if (harm === undefined) {
       harm = minionHarm({ ...s, place: s.place.map((was, seat) => (seat === me ? at : was)) }, me);
-      if (harm >= of(s.life, me)) harm += 8;
+      if (harm > 0) harm += WORTH.weak[Math.max(0, of(s.life, me) - harm)] ?? 0;
       known.set(at, harm);
     }
     return harm;
@@ -131,26 +129,46 @@ const isLegal = (legal: readonly Act[], act: Act): boolean =>
       (act.color === undefined || a.color === act.color),
   );
 
-/** The first step on the way: by foot, or with the card that saves more than it is worth. */
-function wayTo(s: State, far: readonly number[], moves: readonly Act[], target: Target | null) {
-  let best: { cost: number; price: number; act: Act } | null = null;
+/** Where one action can lead, and what it costs besides: by foot, or with the card that would be missed least. */
+interface Step {
+  readonly to: number;
+  readonly price: number;
+  readonly act: Act;
+}
+function stepsOf(s: State, moves: readonly Act[], target: Target | null): Step[] {
+  const best: (Step | undefined)[] = [];
   for (const act of moves) {
-    const cost = 1 + of(far, placeAt(String(act.to)));
+    const to = placeAt(String(act.to));
     const price = fare(s, act, target);
-    if (best === null || cost * WORTH.step + price < best.cost * WORTH.step + best.price) best = { cost, price, act };
+    if (price < (best[to]?.price ?? Infinity)) best[to] = { to, price, act };
   }
-  return best !== null && best.cost < 50 ? best : null;
+  return best.filter((step) => step !== undefined);
+}
+/** The first step on the way: by foot, or with the card that saves more than it is worth. */
+function wayTo(far: readonly number[], steps: readonly Step[]) {
+  let best: Step | null = null;
+  let least = Infinity;
+  for (const step of steps) {
+    const cost = (1 + of(far, step.to)) * WORTH.step + step.price;
+    if (cost >= least) continue;
+    least = cost;
+    best = step;
+  }
+  if (best === null) return null;
+  const { to, price, act } = best as Step;
+  const cost = 1 + of(far, to);
+  return cost < 50 ? { cost, price, act } : null;
 }
 /** Strike when the heroes present are strong enough. */
 function attackNow(s: State, me: Seat, legal: readonly Act[], temper: Temper): Action | null {
   for (const act of legal) {
     if (act.kind !== 'attack') continue;
-    const g = FOUR.find((n) => GENERAL_IDS[n] === act.general) ?? 0;
+    const g = generalAt(String(act.general));
+    if (usableCards(s, me, g).length === 0) continue;
     if (chanceOf(s, g, seatsAt(s, placeOf(s, me))) >= threshold(s, g, temper.boldness)) return act;
   }
   return null;
 }
-const GENERAL_IDS = ['balazarg', 'gorgutt', 'sapphire', 'varkolak'];
 
 /** Do not end a Day among minions if a step away is safer. */
 function retreat(s: State, me: Seat, moves: readonly Act[], target: Target | null): Action | null {

@@ -8,15 +8,18 @@ import {
   PLACES,
   TO_HIT,
   cardOf,
+  generalAt,
   isInn,
   placeAt,
   questOf,
 } from '../rules/content.ts';
 import {
   actionsLeft,
+  defeated,
   effectOf,
   effectsOf,
   fullLife,
+  generalPlace,
   handOf,
   isColor,
   isShaped,
@@ -28,8 +31,9 @@ import {
   seatsFrom,
 } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
+import type { Quest } from '../rules/content.ts';
 import { crystalCost, dangers } from './danger.ts';
-import { cardWorth, chanceOf, seatsAt, threshold, usableCards } from './plan.ts';
+import { cardWorth, chanceOf, isArmed, seatsAt, threshold, usableCards } from './plan.ts';
 import type { Target } from './plan.ts';
 import { actionsWithCards } from './travel.ts';
 import { WORTH } from './weights.ts';
@@ -68,9 +72,10 @@ const COLOR_IDS = ['red', 'green', 'blue', 'black'];
 
 export function goalsOf(s: State, me: Seat, target: Target | null, legal: readonly Act[], temper: Temper): Goal[] {
   const fightHere = legal.find((a) => a.kind === 'fight') ?? null;
+  const danger = dangers(s);
   return [
-    ...fighting(s, me, fightHere),
-    ...shooting(s, me, target, legal),
+    ...fighting(s, me, danger, fightHere),
+    ...shooting(s, me, danger, target, legal),
     ...assault(s, me, target, fightHere, temper),
     ...healing(s, me),
     ...purifying(s, me, target, legal),
@@ -80,8 +85,7 @@ export function goalsOf(s: State, me: Seat, target: Target | null, legal: readon
 }
 
 /** A first Fight takes the edge off a danger; a second one is for what is left. */
-function fighting(s: State, me: Seat, fightHere: Act | null): Goal[] {
-  const danger = dangers(s);
+function fighting(s: State, me: Seat, danger: readonly number[], fightHere: Act | null): Goal[] {
   return PLACES.flatMap((_, at) => {
     if (minionsAt(s, at) === 0 || !mayEnter(s, me, at)) return [];
     const share = killShare(s, me, at);
@@ -93,10 +97,15 @@ function fighting(s: State, me: Seat, fightHere: Act | null): Goal[] {
   });
 }
 /** Skills that fight from afar (DT-15.13) or pay a card to strike surely (DT-15.22). */
-function shooting(s: State, me: Seat, target: Target | null, legal: readonly Act[]): Goal[] {
+function shooting(
+  s: State,
+  me: Seat,
+  danger: readonly number[],
+  target: Target | null,
+  legal: readonly Act[],
+): Goal[] {
   const acts = legal.filter((a) => a.kind === 'archery' || a.kind === 'fireball');
   if (acts.length === 0) return [];
-  const danger = dangers(s);
   const here = placeOf(s, me);
   return acts.flatMap((act) => {
     const at = act.kind === 'archery' ? placeAt(String(act.at)) : here;
@@ -108,28 +117,35 @@ function shooting(s: State, me: Seat, target: Target | null, legal: readonly Act
 }
 const FIGHT: Act = { kind: 'fight', bonus: [] };
 
-/** To the General, when the team is strong enough: those who are needed come within one round, and the last one strikes. */
+/**
+ * To the General, when the team is strong enough: those who are needed come, clear the place and stay; who completes the
+ * party strikes.
+ */
 function assault(s: State, me: Seat, target: Target | null, fightHere: Act | null, temper: Temper): Goal[] {
   if (target === null || !target.enough) return [];
   const { place, g } = target;
   const crowd = minionsAt(s, place);
   const near = of(s.marched, g) * 6;
+  const here = placeOf(s, me) === place;
+  const fights = crowd === 0 ? 0 : 1 / Math.max(0.3, killShare(s, me, place));
   const striker = strikerFor(s, target, me, temper.boldness);
-  if (striker === me) {
-    const effort = 1 + (crowd === 0 ? 0 : 1 / Math.max(0.3, killShare(s, me, place)));
-    const act = placeOf(s, me) !== place ? FIGHT : crowd > 0 ? fightHere : null;
-    return [{ at: place, value: WORTH.strike + near, effort, act }];
+  if (striker === me)
+    return [{ at: place, value: WORTH.strike + near, effort: 1 + fights, act: here && crowd > 0 ? fightHere : FIGHT }];
+  if (!partyFor(s, target, temper.boldness).includes(me)) {
+    if (striker === null || usableCards(s, me, g).length === 0) return [];
+    return [{ at: place, value: WORTH.join, effort: 0, act: null, ends: true }];
   }
-  if (!partyFor(s, target, temper.boldness).includes(me)) return [];
-  const value = striker === null ? WORTH.approach : WORTH.gather + near;
-  return [{ at: place, value, effort: 0, act: null, ends: true }];
+  const value = (striker === null ? WORTH.approach : WORTH.gather) + near;
+  const gather: Goal = { at: place, value, effort: 0, act: null, ends: true };
+  if (crowd === 0) return [gather];
+  return [{ at: place, value: WORTH.clear, effort: fights, act: here ? fightHere : FIGHT, share: 1 }, gather];
 }
 
 /** Those who strike: the nearest heroes whose cards are enough. */
 function partyFor(s: State, target: Target, boldness: number): Seat[] {
   const party: Seat[] = [];
   const armed = seatsFrom(s, 0)
-    .filter((seat) => usableCards(s, seat, target.g).length > 0)
+    .filter((seat) => isArmed(s, seat, target.g))
     .map((seat) => ({ seat, turns: actionsWithCards(s, seat, target.place) / of(s.life, seat) }))
     .sort((a, b) => a.turns - b.turns);
   for (const { seat } of armed) {
@@ -202,21 +218,31 @@ function listening(s: State, me: Seat, target: Target | null, legal: readonly Ac
   const room = CONSTANTS.handLimit + 2 - handOf(s, me).length;
   if (target === null || room <= 0 || s.rumors >= CONSTANTS.rumorsPerTurn || isShaped(s, me)) return [];
   const draws = effectOf(s, me, 'rumors-draw')?.cards ?? CONSTANTS.rumorsDraw;
+  const alive = 4 - defeated(s);
   const color = of(COLOR_IDS, target.g);
   const act = legal.find((a) => a.kind === 'rumors' && a.color === color) ?? { kind: 'rumors', color };
   return PLACES.flatMap((_, at) =>
-    isInn(at) ? [{ at, value: WORTH.rumor * draws * (target.enough ? 0.4 : 1), effort: 1, act: act as Act }] : [],
+    isInn(at) ? [{ at, value: WORTH.rumor * of(WORTH.rumorLate, alive) * draws * (target.enough ? 0.4 : 1), effort: 1, act: act as Act }] : [],
   );
 }
 
+/** Quests by what they bring and how likely; what lasts is worth most while the war is young. */
 function questing(s: State, me: Seat, legal: readonly Act[]): Goal[] {
   const quest = questOf(of(s.quest, me));
   if (quest === undefined) return [];
-  const here = legal.filter((a) => a.kind === 'quest').at(-1);
-  if (here !== undefined) return [{ at: placeOf(s, me), value: WORTH.quest, effort: 1, act: here }];
-  const { type, location, locations } = quest.requirement;
-  const places = type === 'roll-at' ? [location ?? ''] : type === 'visit-all' ? (locations ?? []) : [];
-  const open = places.filter((id) => !of(s.spots, me).includes(id)).map(placeAt);
-  const value = type === 'roll-at' ? WORTH.quest : WORTH.quest / 2;
-  return open.map((at) => ({ at, value, effort: 1, act: null }));
+  const { type, location, locations, general, dice, target } = quest.requirement;
+  const worth = WORTH.quest * questWorth(s, quest);
+  const ways = legal.filter((a) => a.kind === 'quest');
+  const here = ways[Math.min(ways.length - 1, 2)]; // three dice are enough where their number is free (DT-14.14)
+  const chance = type === 'roll-at' && typeof dice === 'number' ? 1 - (((target ?? 6) - 1) / 6) ** dice : 1;
+  if (here !== undefined) return [{ at: placeOf(s, me), value: worth * chance, effort: 1, act: here }];
+  if (type === 'roll-at') return [{ at: placeAt(location ?? ''), value: worth * chance, effort: 1, act: null }];
+  if (type === 'action-at-general')
+    return [{ at: generalPlace(s, generalAt(general ?? '')), value: worth, effort: 1, act: null }];
+  const open = type === 'visit-all' ? (locations ?? []).filter((id) => !of(s.spots, me).includes(id)) : [];
+  return open.map((id) => ({ at: placeAt(id), value: worth / open.length, effort: 1, act: null }));
+}
+function questWorth(s: State, { reward }: Quest): number {
+  const worth = WORTH.quests[reward.effect.type] ?? 0.3;
+  return reward.mode === 'passive' ? worth * of(WORTH.lasts, defeated(s)) : worth;
 }

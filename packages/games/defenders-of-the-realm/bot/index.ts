@@ -3,6 +3,7 @@ import type { Action, Bot, Dice, Facts, Seat, Table } from '@rempart/kernel';
 import type { State } from '../rules/state.ts';
 import { chooseDay } from './day.ts';
 import type { Temper } from './goals.ts';
+import { WORTH } from './weights.ts';
 import { bestOf, commit, discard, effect, form, freePlay, reply, reroll, turnUndead, wisdom } from './replies.ts';
 
 type Act = Action & Facts;
@@ -15,7 +16,7 @@ function answer(table: Table<State>, s: State, me: Seat, dice: Dice, temper: Tem
   const legal = table.legal(s, me) as Act[];
   switch (ask) {
     case 'day':
-      return (temper.reacts ? freePlay(s, me, legal) : null) ?? chooseDay(table, s, me, temper);
+      return (temper.reacts ? freePlay(s, me, legal) : null) ?? chooseDay(s, me, legal, temper);
     case 'commitment':
     case 'join':
       return commit(s, me, legal);
@@ -26,7 +27,7 @@ function answer(table: Table<State>, s: State, me: Seat, dice: Dice, temper: Tem
     case 'newHero':
       return bestOf(legal, (a) => -PREFERRED.indexOf(String(a.hero)));
     case 'form':
-      return form(s, me, legal);
+      return form(s, me, legal, temper);
     case 'turnUndead':
       return turnUndead(s, legal);
     case 'reroll':
@@ -46,6 +47,6 @@ function answer(table: Table<State>, s: State, me: Seat, dice: Dice, temper: Tem
 const random: Bot<State> = (table, view, me, dice) => table.sample(view, me, dice);
 /** Clears what is near and strikes early; keeps no cards for emergencies. */
 const squire: Bot<State> = (table, view, me, dice) => answer(table, view, me, dice, { boldness: 0.55, reacts: false });
-const captain: Bot<State> = (table, view, me, dice) => answer(table, view, me, dice, { boldness: 0.66, reacts: true });
+const captain: Bot<State> = (table, view, me, dice) => answer(table, view, me, dice, { boldness: WORTH.bold, reacts: true });
 
 export const bots: { readonly [level: string]: Bot<State> } = { random, squire, captain };

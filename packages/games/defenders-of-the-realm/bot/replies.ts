@@ -1,17 +1,32 @@
 /** Everything but the Day: windows, attacks, effects, discards, forms. */
 import type { Action, Dice, Facts, Seat } from '@rempart/kernel';
-import { CITY, COLORS, FOUR, LAND_COLOR, PLACES, colorAt, darknessOf, generalAt, placeAt } from '../rules/content.ts';
-import { slayChance, foeOf, fighterOf } from '../odds.ts';
-import { failedDice, hitsOf, standing } from '../rules/combat.ts';
+import {
+  CITY,
+  COLORS,
+  FOUR,
+  LAND_COLOR,
+  PLACES,
+  TO_HIT,
+  cardOf,
+  colorAt,
+  darknessOf,
+  generalAt,
+  placeAt,
+} from '../rules/content.ts';
+import { fighterOf, foeOf } from '../odds.ts';
+import { hitsOf, standing } from '../rules/combat.ts';
 import { isAlive, minionsAt, minionsOf, notch, of, placeOf } from '../rules/questions.ts';
 import { revealed } from '../rules/revealed.ts';
 import type { State } from '../rules/state.ts';
 import type { Temper } from './goals.ts';
-import { crystalCost, dangers, harmOf, meanHarm } from './danger.ts';
-import { cardWorth, targetOf, usableCards } from './plan.ts';
+import { crystalCost, dangers, harmOf, meanHarm, risk } from './danger.ts';
+import { nearChance } from './chance.ts';
+import { cardWorth, lucksFor, targetOf, usableCards } from './plan.ts';
+import { WORTH } from './weights.ts';
 
 type Act = Action & Facts;
-const SURE = 0.95;
+const SURE = 0.93;
+const SURER = 0.98;
 
 /** The legal action that scores best. */
 export function bestOf(legal: readonly Act[], score: (a: Act) => number): Act {
@@ -27,21 +42,22 @@ export function bestOf(legal: readonly Act[], score: (a: Act) => number): Act {
   return best;
 }
 
-/** DT-6.5 Just enough cards, cheap ones first; at least one, for each who joins draws 3. */
+/** DT-6.5 Enough cards, cheap ones first; at least one, for each who joins draws 3. What serves no other General goes sooner. */
 export function commit(s: State, me: Seat, legal: readonly Act[]): Action {
-  const mine = of(s.committed, me);
+  const g = s.foe;
+  const luck = lucksFor(s, g);
   const others = s.party.filter((seat) => seat !== me);
-  const foe = foeOf(s.foe, of(s.marker, s.foe));
   const waiting = me === s.active ? seatsToCome(s, me) : [];
   const fighters = [
-    ...others.map((seat) => fighterOf(s, seat, s.foe, of(s.committed, seat))),
-    ...waiting.map((seat) => fighterOf(s, seat, s.foe, usableCards(s, seat, s.foe).slice(0, 1))),
-    fighterOf(s, me, s.foe, mine),
+    ...others.map((seat) => fighterOf(s, seat, g, of(s.committed, seat), luck)),
+    ...waiting.map((seat) => fighterOf(s, seat, g, usableCards(s, seat, g).slice(0, 1), luck)),
+    fighterOf(s, me, g, of(s.committed, me), luck),
   ];
   const done = legal.find((a) => a.kind === 'ready');
-  if (done !== undefined && slayChance(foe, fighters) >= SURE) return done;
-  const next = usableCards(s, me, s.foe)[0];
+  const next = usableCards(s, me, g)[0];
   const card = legal.find((a) => a.kind === 'commit' && a.card === next);
+  const sure = cardOf(next ?? '')?.kind === 'special' ? SURE : SURER;
+  if (done !== undefined && nearChance(foeOf(g, of(s.marker, g)), fighters) >= sure) return done;
   return card ?? done ?? legal.find((a) => a.kind === 'decline') ?? of(legal, legal.length - 1);
 }
 const seatsToCome = (s: State, me: Seat): Seat[] =>
@@ -55,17 +71,15 @@ function playWorth(s: State, me: Seat, id: string): number {
   switch (id) {
     case 'sp-a-quiet-night':
     case 'raids':
-      return notch(s).full > 1 || near >= 3 || s.crystalsLeft <= 2 ? 1 : 0;
+      return notch(s).full > 1 || near >= 3 || risk(s) > WORTH.risk ? 1 : 0;
     case 'sp-battle-strategy':
-      return near >= 3 ? 1 : 0;
+      return near >= 3 || risk(s) > WORTH.risk ? 1 : 0;
     case 'sp-kings-guard-attack':
-      return minionsAt(s, CITY) >= 3 ? 1 : 0;
+      return minionsAt(s, CITY) >= 3 || (minionsAt(s, CITY) === 2 && risk(s) > WORTH.risk) ? 1 : 0;
     case 'sp-elven-archers':
-      return PLACES.filter((_, at) => LAND_COLOR[at] === 1 && minionsAt(s, at) >= 3).length >= 2 || of(s.supply, 1) <= 4
-        ? 1
-        : 0;
+      return of(s.supply, 1) <= 4 || fullLands(s, 1) >= 2 || (fullLands(s, 1) === 1 && risk(s) > WORTH.risk) ? 1 : 0;
     case 'sp-cavalry-sweep':
-      return full >= 4 ? 1 : 0;
+      return full >= 4 || (full >= 2 && risk(s) > WORTH.risk) ? 1 : 0;
     case 'sp-spell-of-purity':
       return s.crystalsLeft <= 4 || Math.max(...s.crystals) >= 3 ? 1 : 0;
     case 'crystal-of-light':
@@ -98,6 +112,8 @@ function playWorth(s: State, me: Seat, id: string): number {
       return 0;
   }
 }
+const fullLands = (s: State, color: number): number =>
+  PLACES.filter((_, at) => LAND_COLOR[at] === color && minionsAt(s, at) >= 3).length;
 const isLastRoll = (s: State): boolean =>
   s.party.every((seat) => s.rolled.includes(seat) || of(s.strength, seat) === 0);
 
@@ -119,14 +135,8 @@ export function discard(s: State, legal: readonly Act[], temper: Temper): Action
   );
 }
 
-export function form(s: State, me: Seat, legal: readonly Act[]): Action {
-  const stance = legal.find((a) => a.form === 'sky');
-  if (stance !== undefined) {
-    const atGeneral = FOUR.some(
-      (g) => isAlive(s, g) && of(s.place, me) === placeOf(s, me) && usableCards(s, me, g).length > 2,
-    );
-    return atGeneral && of(s.life, me) > 2 ? ({ kind: 'take', form: 'ground' } as Action) : stance;
-  }
+export function form(s: State, me: Seat, legal: readonly Act[], temper: Temper): Action {
+  if (legal.some((a) => a.form === 'sky')) return { kind: 'take', form: stance(s, me, temper) } as Action;
   if (of(s.life, me) <= 2) return { kind: 'take', form: 'none' } as Action;
   const danger = dangers(s);
   const here = placeOf(s, me);
@@ -137,16 +147,37 @@ export function form(s: State, me: Seat, legal: readonly Act[]): Action {
   return { kind: 'take', form: of(COLORS, color) } as Action;
 }
 
+/** On the ground to strike, and while there is life to lose. */
+function stance(s: State, me: Seat, temper: Temper): string {
+  const target = targetOf(s, temper.boldness);
+  if (target !== null && target.enough && usableCards(s, me, target.g).length > 0) return 'ground';
+  return of(s.life, me) > WORTH.ground ? 'ground' : 'sky';
+}
+
 export function turnUndead(s: State, legal: readonly Act[]): Action {
   const moves = legal.filter((a) => a.kind === 'turn-undead' && minionsAt(s, placeAt(String(a.to))) < 2);
   if (moves.length === 0) return { kind: 'enough' };
   return bestOf(moves, (a) => -minionsAt(s, placeAt(String(a.to))));
 }
 
+/** Failed dice are always thrown again; a whole roll where another promises more. */
 export function reroll(s: State, me: Seat, legal: readonly Act[]): Action {
-  const failed = failedDice(s, me).length;
-  const source = legal.find((a) => a.kind === 'reroll' && (a.source !== 'attack-stance' || failed > hitsOf(s, me)));
-  return source ?? { kind: 'keep-dice' };
+  const failed = legal.find((a) => a.kind === 'reroll' && a.source !== 'attack-stance');
+  const whole = legal.find((a) => a.kind === 'reroll');
+  if (failed !== undefined || whole === undefined) return failed ?? { kind: 'keep-dice' };
+  return (s.arms === 'attack' ? betterAgain(s, me) : hitsOf(s, me) < meanHits(s)) ? whole : { kind: 'keep-dice' };
+}
+const meanHits = (s: State): number => s.diceColors.reduce((sum, c) => sum + (7 - of(TO_HIT, c)) / 6, 0);
+function betterAgain(s: State, me: Seat): boolean {
+  const g = s.foe;
+  const luck = lucksFor(s, g);
+  const foe = { ...foeOf(g, standing(s), s.abilityOff), cursed: false };
+  const rest = s.party.flatMap((seat) =>
+    s.rolled.includes(seat) ? [] : [{ ...fighterOf(s, seat, g, [], luck), dice: of(s.strength, seat) }],
+  );
+  const mine = { ...fighterOf(s, me, g, [], luck), dice: of(s.rolls, me).length, whole: 0 };
+  const life = standing({ ...s, rolled: s.rolled.filter((seat) => seat !== me) });
+  return nearChance({ ...foe, life }, [mine, ...rest]) > nearChance(foe, rest);
 }
 
 export function wisdom(s: State): Action {

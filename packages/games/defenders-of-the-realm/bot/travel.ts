@@ -1,7 +1,7 @@
 /** How far away things are for a hero, in actions, without spending cards. */
 import type { Seat } from '@rempart/kernel';
 import { PLACES, cardOf, neighbours, within } from '../rules/content.ts';
-import { effectOf, effectsOf, handOf, mayEnter, of, placeOf } from '../rules/questions.ts';
+import { effectOf, effectsOf, handOf, isShaped, mayEnter, of, placeOf } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
 
 const RANGE: { readonly [mode: string]: number } = { horse: 2, eagle: 4 };
@@ -13,10 +13,24 @@ function stride(s: State, me: Seat): number {
 }
 
 /** The number of actions from every location to the target. */
-export function actionsTo(s: State, me: Seat, target: number): number[] {
+export function actionsTo(s: State, me: Seat, target: number): readonly number[] {
+  const range = stride(s, me);
+  const key = `${range} ${isShaped(s, me)} ${s.gates.map(Number).join('')}`;
+  let known = maps.get(key);
+  if (known === undefined) {
+    if (maps.size >= KEPT) maps.clear();
+    known = [];
+    maps.set(key, known);
+  }
+  return (known[target] ??= spread(s, me, target, range));
+}
+const KEPT = 50;
+/** Distances are the same for all who go alike while the gates stand as they do. */
+const maps = new Map<string, (readonly number[])[]>();
+
+function spread(s: State, me: Seat, target: number, range: number): number[] {
   const far = PLACES.map(() => 99);
   if (!mayEnter(s, me, target)) return far;
-  const range = stride(s, me);
   const gates = PLACES.flatMap((_, at) => (s.gates[at] === true ? [at] : []));
   far[target] = 0;
   for (const ring = [target]; ring.length > 0;) {

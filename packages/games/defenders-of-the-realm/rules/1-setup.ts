@@ -32,7 +32,11 @@ const NO_GATES = PLACES.map(() => false);
 /** The table before anybody has chosen a hero: DT-1.7 Generals at their starts, unhurt; everything in its supply. */
 export const setup: GameDef<State>['setup'] = (seats, given) => {
   const v = variantOf(seats, given);
-  const each = <T>(value: () => T): T[] => Array.from({ length: seats }, value);
+  const each = <T>(value: () => T): T[] => {
+    const list: T[] = [];
+    for (let seat = 0; seat < seats; seat++) list.push(value());
+    return list;
+  };
   return {
     closed: v.closed,
     champion: v.champion,

@@ -4,7 +4,8 @@ import type { Action, Decision, Kit, Loop, Seat } from '@rempart/kernel';
 import { CONSTANTS, QUESTS, SPECIAL_CARDS, cardOf, isSpecial } from './content.ts';
 import type { Window } from './content.ts';
 import { dropFrom } from './13-cards.ts';
-import { handOf, holds, isAt, of, seatsInOrder, topFrame } from './questions.ts';
+import { handOf, holds, isAt, of, topFrame } from './questions.ts';
+import { NOBODY } from './state.ts';
 import type { State } from './state.ts';
 import { carryOut, isUsable } from './vocabulary.ts';
 
@@ -13,17 +14,19 @@ const PLAYABLE: readonly string[] = [
   ...SPECIAL_CARDS.map((card) => card.id),
   ...QUESTS.filter((quest) => quest.reward.mode === 'held').map((quest) => quest.id),
 ];
-const windows: { readonly [id: string]: Window | undefined } = Object.fromEntries([
-  ...SPECIAL_CARDS.map((c) => [c.id, c.window]),
-  ...QUESTS.map((q) => [q.id, q.reward.window]),
+const windows: ReadonlyMap<string, Window | undefined> = new Map([
+  ...SPECIAL_CARDS.map((c) => [c.id, c.window] as const),
+  ...QUESTS.map((q) => [q.id, q.reward.window] as const),
 ]);
-const windowOf = (id: string): Window | undefined => windows[id];
+const windowOf = (id: string): Window | undefined => windows.get(id);
 const owns = (s: State, me: Seat, id: string): boolean => holds(s, me, id) || of(s.held, me).includes(id);
 const owned = (s: State, me: Seat): string[] => [...handOf(s, me).filter(isSpecial), ...of(s.held, me)];
 
 /** DT-18.5 At the stop before a Darkness card `free` effects are offered as well. */
-const fits = (id: string, window: Window): boolean =>
-  windowOf(id) === window || (window === 'before-darkness-draw' && windowOf(id) === 'free');
+function fits(id: string, window: Window): boolean {
+  const own = windowOf(id);
+  return own === window || (own === 'free' && window === 'before-darkness-draw');
+}
 
 /** The card leaves the game (DT-13.4), or the reward is turned over, its point kept (DT-14.9); then its effect. */
 function use(s: State, k: Kit, me: Seat, id: string): void {
@@ -64,13 +67,17 @@ export const play = action<State>()<Play<'play'>>({
     ['DT-18.10', (s, me, a) => isUsable(s, me, a.card) || { card: a.card }],
   ],
   options: (s, me) => owned(s, me).map((id) => ({ kind: 'play', card: id })),
+  any(s, me, dice) {
+    const cards = owned(s, me).filter((id) => isOpenFor(s, me, id) && isOwnDay(s, me, id) && isUsable(s, me, id));
+    return cards.length === 0 ? null : { kind: 'play', card: of(cards, dice.pick(cards.length)) };
+  },
   apply: (s, me, a, k) => use(s, k, me, a.card),
 });
 
 const windowNow = (s: State): Window => topFrame(s)?.locals.window as Window;
 /** What a seat could play in a window, by what it owns. */
 function replies(s: State, seat: Seat, window: Window): boolean {
-  for (const id of handOf(s, seat)) if (isSpecial(id) && fits(id, window) && isUsable(s, seat, id)) return true;
+  for (const id of handOf(s, seat)) if (fits(id, window) && isUsable(s, seat, id)) return true;
   for (const id of of(s.held, seat)) if (fits(id, window) && isUsable(s, seat, id)) return true;
   return false;
 }
@@ -91,10 +98,22 @@ export const window: Loop<State> = {
   loop(s, k, f) {
     const passed = (f.locals.passed ??= []) as Seat[];
     const at = f.locals.window as Window;
-    const next = seatsInOrder(s).find((seat) => !passed.includes(seat) && isAsked(s, seat, at));
-    if (next !== undefined) k.call('reply', { seat: next, window: at });
+    const next = nextAsked(s, at, passed);
+    if (next !== NOBODY) k.call('reply', { seat: next, window: at });
   },
 };
+function nextAsked(s: State, at: Window, passed: readonly Seat[]): Seat {
+  for (let i = 0; i < s.seats; i++) {
+    const seat = (s.active + i) % s.seats;
+    if (s.out[seat] === false && !passed.includes(seat) && isAsked(s, seat, at)) return seat;
+  }
+  return NOBODY;
+}
+const NO_ONE: readonly Seat[] = [];
+/** Most windows concern nobody: those are not even opened. */
+export function openWindow(s: State, k: Kit, at: Window): void {
+  if (nextAsked(s, at, NO_ONE) !== NOBODY) k.call('window', { window: at });
+}
 const windowFrame = (s: State) => s.stack.findLast((f) => f.step === 'window');
 
 const respond = action<State>()<Play<'respond'>>({
@@ -107,6 +126,10 @@ const respond = action<State>()<Play<'respond'>>({
     ['DT-18.10', (s, me, a) => isUsable(s, me, a.card) || { card: a.card }],
   ],
   options: (s, me) => owned(s, me).map((id) => ({ kind: 'respond', card: id })),
+  any(s, me, dice) {
+    const cards = owned(s, me).filter((id) => fits(id, windowNow(s)));
+    return cards.length === 0 ? null : { kind: 'respond', card: of(cards, dice.pick(cards.length)) };
+  },
   apply(s, me, a, k) {
     const f = windowFrame(s);
     if (f !== undefined) f.locals.passed = [];

@@ -1,9 +1,9 @@
 /** 2. Turn: Day, Evening, Night. */
 import { action } from '@rempart/kernel';
-import type { Action, Decision, Loop, Procedure, Seat } from '@rempart/kernel';
+import type { Action, Decision, Dice, Loop, Procedure, Seat } from '@rempart/kernel';
 import { CHESTS, placeAt } from './content.ts';
 import type { Effect } from './content.ts';
-import { effectsOf, isOnColor, of, placeOf, seatsFrom } from './questions.ts';
+import { actionsLeft, effectsOf, isOnColor, of, placeOf, seatsFrom } from './questions.ts';
 import type { State } from './state.ts';
 import { costing } from './tokens.ts';
 import { notice } from './14-quests.ts';
@@ -13,6 +13,7 @@ import { fightActions } from './4-fight.ts';
 import { attack } from './6-attack.ts';
 import { questAction } from './14-quests.ts';
 import { skillActions } from './15-skills.ts';
+import { play } from './18-windows.ts';
 
 /** DT-2.1 A turn is Day, Evening, Night, then the next seat plays. DT-5.14 A seat out of the game is skipped. */
 export const turns: Loop<State> = {
@@ -35,8 +36,8 @@ export const dawn: Procedure<State> = (s, k) => {
   s.quiet = false;
   s.ready[me] = of(s.life, me);
   let bonus = of(s.nextBonus, me);
-  for (const { effect } of effectsOf(s, me))
-    if (effect.type === 'extra-action' && (effect.whenOnColor === undefined || isOnColor(s, me, effect.whenOnColor)))
+  for (const { type, effect } of effectsOf(s, me))
+    if (type === 'extra-action' && (effect.whenOnColor === undefined || isOnColor(s, me, effect.whenOnColor)))
       bonus += Number(effect.amount);
   s.bonus[me] = bonus;
   s.nextBonus[me] = 0;
@@ -58,6 +59,14 @@ const endDay = action<State>()<Action & { kind: 'end-day' }>({
   },
 });
 
+const PLAYS = 8;
+/** With no action left the Day ends, but for a card played now and then. */
+function anything(s: State, me: Seat, dice: Dice): Action | null {
+  if (actionsLeft(s, me) > 0) return null;
+  const card = dice.pick(PLAYS) === 0 ? play.any?.(s, me, dice) : null;
+  return card ?? { kind: 'end-day' };
+}
+
 const dayActions = [...travel, ...fightActions, attack, ...plainActions, questAction, ...skillActions];
 /** DT-2.6 Any action, as often as there are actions for it. */
 export const day: Decision<State> = {
@@ -66,6 +75,7 @@ export const day: Decision<State> = {
   who: (s) => [s.active],
   actions: [...dayActions.map(costing), endDay],
   closes: ['end-day'],
+  any: anything,
   otherwise: () => ({ kind: 'end-day' }),
 };
 
@@ -78,9 +88,9 @@ export const dusk: Procedure<State> = (s) => {
 function lookAround(s: State, me: Seat): void {
   s.ready[me] = 0;
   s.bonus[me] = 0;
-  for (const { effect } of effectsOf(s, me)) {
-    if (effect.type === 'extra-draw' && effect.when === 'on-chest') s.thieved = CHESTS[placeOf(s, me)] === true;
-    if (effect.type === 'extra-action-next-turn' && isRested(s, me, effect)) s.nextBonus[me] = Number(effect.amount);
+  for (const { type, effect } of effectsOf(s, me)) {
+    if (type === 'extra-draw' && effect.when === 'on-chest') s.thieved = CHESTS[placeOf(s, me)] === true;
+    if (type === 'extra-action-next-turn' && isRested(s, me, effect)) s.nextBonus[me] = Number(effect.amount);
   }
 }
 

@@ -55,7 +55,7 @@ const buildGate = define<WithCard<'build-gate'>>({
     ['DT-3.8', (s) => s.gatesLeft > 0 || { left: s.gatesLeft }],
   ],
   options: (s, me) =>
-    ownCards(s, me)
+    handOf(s, me)
       .filter((id) => cardOf(id)?.location === here(s, me))
       .map((id) => ({ kind: 'build-gate', card: id })),
   apply(s, me, a, k) {

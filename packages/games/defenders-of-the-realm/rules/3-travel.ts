@@ -87,13 +87,14 @@ const RANGE = { horse: 2, eagle: 4 } as const;
 
 /** What may carry this hero now: cards with the icon, and own mounts. */
 function mounts(s: State, me: Seat, icon: Icon): string[] {
-  const found = handOf(s, me).filter((id) => cardOf(id)?.travel === icon);
-  for (const { id, effect } of effectsOf(s, me)) if (effect.type === 'move' && effect.mode === icon) found.push(id);
+  const found: string[] = [];
+  for (const id of handOf(s, me)) if (cardOf(id)?.travel === icon) found.push(id);
+  for (const { id, type, effect } of effectsOf(s, me)) if (type === 'move' && effect.mode === icon) found.push(id);
   return found;
 }
 const carries = (s: State, me: Seat, id: string, icon: Icon): boolean =>
   cardOf(id) === undefined
-    ? effectsOf(s, me).some((e) => e.id === id && e.effect.type === 'move' && e.effect.mode === icon)
+    ? effectsOf(s, me).some((e) => e.id === id && e.type === 'move' && e.effect.mode === icon)
     : holds(s, me, id) && cardOf(id)?.travel === icon;
 
 /** DT-3.20 Within the range by lines; on horseback a shaped Sorceress passes through neither the City nor an inn. */
@@ -155,6 +156,8 @@ function gatePlaces(s: State): number[] {
   return found;
 }
 const isGateCard = (s: State, me: Seat, id: string): boolean => holds(s, me, id) && cardOf(id)?.travel === 'gate';
+const leads = (s: State, by: string, to: string): boolean =>
+  s.gates[placeAt(to)] === true || cardOf(by)?.location === to;
 /** Where a gate, or a card, leads from here. */
 function leadsTo(s: State, by: string): number[] {
   const own = cardOf(by)?.location;
@@ -162,10 +165,11 @@ function leadsTo(s: State, by: string): number[] {
   if (own !== undefined && !places.includes(placeAt(own))) places.push(placeAt(own));
   return places;
 }
-const gateWays = (s: State, me: Seat): string[] => [
-  ...(s.gates[placeOf(s, me)] === true ? [GATE] : []),
-  ...handOf(s, me).filter((id) => cardOf(id)?.travel === 'gate'),
-];
+function gateWays(s: State, me: Seat): string[] {
+  const found = s.gates[placeOf(s, me)] === true ? [GATE] : [];
+  for (const id of handOf(s, me)) if (cardOf(id)?.travel === 'gate') found.push(id);
+  return found;
+}
 const gateTravel = define<MoveBy<'gate'>>({
   kind: 'gate',
   rule: 'DT-3.4',
@@ -177,7 +181,7 @@ const gateTravel = define<MoveBy<'gate'>>({
     // DT-3.4 With a Gate card: to its location or to any gate.
     ['DT-3.4', (s, me, a) => a.by === GATE || isGateCard(s, me, a.by) || { by: a.by }],
     elsewhere,
-    ['DT-3.4', (s, _me, a) => leadsTo(s, a.by).includes(placeAt(a.to)) || { to: a.to }],
+    ['DT-3.4', (s, _me, a) => leads(s, a.by, a.to) || { to: a.to }],
     entering,
   ],
   options: (s, me) =>

@@ -20,6 +20,7 @@ import { REROLL_IDS, diceToReroll, isAttack, isHit, isLuckUsable, rerollsFor, ro
 import { remove } from './10-placement.ts';
 import { dropFrom, spendCard } from './13-cards.ts';
 import { noteKills } from './14-quests.ts';
+import { openWindow } from './18-windows.ts';
 import { colorsAt, crowd, effectOf, handOf, holds, minionsAt, minionsOf, of, placeOf } from './questions.ts';
 import type { State } from './state.ts';
 import { hasAction, spendActions } from './tokens.ts';
@@ -40,7 +41,8 @@ const bonusColors = (s: State, me: Seat, at: number): string[] =>
     .filter((c) => !hasTitle(s, me, c))
     .map(colorId);
 function bonusChoices(s: State, me: Seat, at: number): string[][] {
-  const colors = bonusReward(s, me) === undefined ? [] : bonusColors(s, me, at);
+  if (bonusReward(s, me) === undefined) return [[]];
+  const colors = bonusColors(s, me, at);
   const pairs = colors.flatMap((a, i) => colors.slice(i).map((b) => [a, b]));
   return [[], ...pairs];
 }
@@ -55,6 +57,7 @@ const bonusNeeds = (where: (s: State, me: Seat, a: never) => number): Need<State
   [
     'DT-14.12',
     (s, me, a) => {
+      if (a.bonus.length === 0) return true;
       const open = bonusColors(s, me, where(s, me, a as never));
       return a.bonus.every((color) => open.includes(color)) || { colors: open };
     },
@@ -232,12 +235,16 @@ export const reroll: Decision<State> = {
   otherwise: () => ({ kind: 'keep-dice' }),
 };
 /** DT-18.4 After a combat roll and the own re-rolls, before results count. */
-export const afterRoll: Procedure<State> = (_s, k) => k.call('window', { window: 'after-attack-roll' });
+export const afterRoll: Procedure<State> = (s, k) => openWindow(s, k, 'after-attack-roll');
 
 /** DT-4.2 Each die that reaches its number removes one minion of its colour. */
 export const fightEnd: Procedure<State> = (s, k) => {
   const me = s.active;
-  const hits = FOUR.map((c) => s.dice.filter((die, i) => s.diceColors[i] === c && isHit(s, me, c, die)).length);
+  const hits = FOUR.map(() => 0);
+  for (let i = 0; i < s.dice.length; i++) {
+    const c = of(s.diceColors, i);
+    if (isHit(s, me, c, of(s.dice, i))) hits[c] = of(hits, c) + 1;
+  }
   const fallen = FOUR.map((c) => Math.min(of(hits, c), minionsOf(s, s.ground, c))); // DT-14.12 hits beyond are lost
   for (const c of FOUR) remove(s, k, s.ground, c, of(fallen, c), 'DT-4.2');
   const slain = FOUR.map((c) => of(fallen, c) + of(s.slain, c));

@@ -25,8 +25,8 @@ const UNDEAD = RACES.findIndex((race) => race.trait.id === 'fear');
 /** DT-5.3 Reductions are taken from the total, down to 0. */
 export function reduced(s: State, seat: Seat, wounds: number, from: string): number {
   let left = wounds;
-  for (const { effect } of effectsOf(s, seat))
-    if (effect.type === 'ignore-wounds' && effect.from?.includes(from)) left -= Number(effect.amount);
+  for (const { type, effect } of effectsOf(s, seat))
+    if (type === 'ignore-wounds' && effect.from?.includes(from)) left -= Number(effect.amount);
   return Math.max(0, left);
 }
 
@@ -96,6 +96,10 @@ export const choose = action<State>()<Choose>({
     ['DT-5.9', (s, _me, a) => a.hero !== RANDOM || isAt(s, 'pickHero')],
   ],
   options: (s) => [...unusedHeroes(s), RANDOM].map((hero) => ({ kind: 'choose', hero })),
+  any(s, _me, dice) {
+    const heroes = unusedHeroes(s);
+    return { kind: 'choose', hero: heroes[dice.pick(heroes.length + 1)] ?? RANDOM };
+  },
   apply(s, me, a, k) {
     if (a.hero !== RANDOM) enter(s, k, me, a.hero);
     if (isAt(s, 'newHero')) supplyNewHero(s, k, me);

@@ -49,6 +49,10 @@ export const attack = define<Attack>({
     ['DT-6.3', (s, me, a) => usable(s, me, generalAt(a.general)).length > 0 || { general: a.general }],
   ],
   options: (s, me) => generalsHere(s, placeOf(s, me)).map((g) => ({ kind: 'attack', general: generalOf(g).id })),
+  any(s, me, dice) {
+    const g = dice.pick(GENERAL_IDS.length);
+    return generalPlace(s, g) === placeOf(s, me) ? { kind: 'attack', general: generalOf(g).id } : null;
+  },
   apply(s, me, a, k) {
     s.foe = generalAt(a.general);
     s.arms = 'attack';

@@ -8,13 +8,14 @@ import { rollAgain } from './4-fight.ts';
 import { draw } from './13-cards.ts';
 import { voidQuests } from './14-quests.ts';
 import { triumph } from './16-end.ts';
+import { openWindow } from './18-windows.ts';
 import { abilityOn, defeated, notch, of } from './questions.ts';
 import type { State } from './state.ts';
 
 const define = action<State>();
 
 /** DT-6.6 After confirmation: bonus dice, and cancelling the ability. */
-export const beforeRoll: Procedure<State> = (_s, k) => k.call('window', { window: 'before-attack-roll' });
+export const beforeRoll: Procedure<State> = (s, k) => openWindow(s, k, 'before-attack-roll');
 
 /** DT-6.7 Balazarg: one die for each committed card; on a 1 it gives no dice. Bonus dice are not cursed. */
 export const curse: Procedure<State> = (s, k) => {

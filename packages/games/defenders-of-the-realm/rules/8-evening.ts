@@ -12,8 +12,8 @@ export const EVENING = ['eveningDraw', 'handLimits'] as const;
 export const eveningDraw: Procedure<State> = (s, k) => {
   if (s.fallen) return; // DT-5.10
   let count = CONSTANTS.eveningDraw;
-  for (const { effect } of effectsOf(s, s.active))
-    if (effect.type === 'extra-draw' && (effect.when !== 'on-chest' || s.thieved)) count += Number(effect.amount);
+  for (const { type, effect } of effectsOf(s, s.active))
+    if (type === 'extra-draw' && (effect.when !== 'on-chest' || s.thieved)) count += Number(effect.amount);
   draw(s, k, s.active, count, 'DT-8.1');
 };
 

@@ -5,6 +5,7 @@ import { CITY, generalAt, placeId } from './content.ts';
 import { place } from './10-placement.ts';
 import { discardRevealed, redraw, resolveAdvanceOnly, resolvePlacements, reveal } from './12-darkness.ts';
 import { lose } from './16-end.ts';
+import { openWindow } from './18-windows.ts';
 import { effectOf, isOver, notch, of } from './questions.ts';
 import { nextStep, revealed, wouldAdvance } from './revealed.ts';
 import type { State } from './state.ts';
@@ -37,7 +38,7 @@ export const DARKNESS_STEPS = [
   'putAway',
 ] as const;
 
-export const beforeDraw: Procedure<State> = (_s, k) => k.call('window', { window: 'before-darkness-draw' });
+export const beforeDraw: Procedure<State> = (s, k) => openWindow(s, k, 'before-darkness-draw');
 
 export const drawDarkness: Procedure<State> = (s, k) => {
   if (s.quiet) return k.end('darkness');
@@ -71,7 +72,7 @@ export const wisdom: Decision<State> = {
   otherwise: () => ({ kind: 'accept' }),
 };
 
-export const afterReveal: Procedure<State> = (_s, k) => k.call('window', { window: 'darkness-revealed' });
+export const afterReveal: Procedure<State> = (s, k) => openWindow(s, k, 'darkness-revealed');
 
 /** DT-9.2 First the placements of a full card; DT-9.3 an advance-only card has none. */
 export const placements: Procedure<State> = (s, k) => {

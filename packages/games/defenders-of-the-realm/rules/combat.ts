@@ -17,9 +17,9 @@ const counts = (s: State, seat: Seat, effect: Effect, color: number): boolean =>
 export function dieBonus(s: State, seat: Seat, color: number): number {
   if (isAttack(s) && abilityOn(s, 'no-reroll-no-modifier')) return 0;
   let bonus = 0;
-  for (const { effect } of effectsOf(s, seat)) {
-    if (effect.type === 'die-bonus' && counts(s, seat, effect, color)) bonus += Number(effect.amount);
-    if (effect.type === 'ambush' && s.ambushed[seat] === true && s.shape[seat] === color)
+  for (const { type, effect } of effectsOf(s, seat)) {
+    if (type === 'die-bonus' && counts(s, seat, effect, color)) bonus += Number(effect.amount);
+    if (type === 'ambush' && s.ambushed[seat] === true && s.shape[seat] === color)
       bonus += (isAttack(s) ? effect.generalBonus : effect.minionBonus) ?? 0;
   }
   return bonus;
@@ -74,9 +74,9 @@ export const REROLL_IDS: readonly string[] = [
 /** DT-4.8 What the hero owns; DT-6.14 and, in an attack, each Battle Luck that has not yet served the hero. */
 function sourcesOf(s: State, seat: Seat): Source[] {
   const sources: Source[] = [];
-  for (const { id, effect } of effectsOf(s, seat)) {
-    if (effect.type === 'reroll') sources.push(asSource(id, effect));
-    if (effect.type !== 'stance') continue;
+  for (const { id, type, effect } of effectsOf(s, seat)) {
+    if (type === 'reroll') sources.push(asSource(id, effect));
+    if (type !== 'stance') continue;
     const stance = (effect.options as { [stance: string]: { reroll?: Partial<Effect> } })[of(s.stance, seat)];
     if (stance?.reroll !== undefined) sources.push(asSource(id, stance.reroll));
   }

@@ -150,8 +150,9 @@ export const DEFAULTS = gameJson.defaults;
 const TRACKS_OF = mapJson.generalTracks;
 export const STARTING_GATES = mapJson.startingGates;
 
-const byId = <T extends { readonly id: string }>(list: readonly T[]): { readonly [id: string]: T | undefined } =>
-  Object.fromEntries(list.map((entry) => [entry.id, entry]));
+type Lookup<T> = ReadonlyMap<string, T>;
+const byId = <T extends { readonly id: string }>(list: readonly T[]): Lookup<T> =>
+  new Map(list.map((entry) => [entry.id, entry]));
 const need = <T>(found: T | undefined, id: string): T => {
   if (found === undefined) throw new Error(`Defenders of the Realm: there is no ${id}`);
   return found;
@@ -160,10 +161,10 @@ const cards = byId([...LOCATION_CARDS, ...SPECIAL_CARDS]);
 const darkness = byId(DARKNESS);
 const quests = byId(QUESTS);
 const heroes = byId(HEROES);
-export const cardOf = (id: string): HeroCard | undefined => cards[id];
-export const darknessOf = (id: string): DarknessCard => need(darkness[id], id);
-export const questOf = (id: string): Quest | undefined => quests[id];
-export const heroOf = (id: string): Hero | undefined => heroes[id];
+export const cardOf = (id: string): HeroCard | undefined => cards.get(id);
+export const darknessOf = (id: string): DarknessCard => need(darkness.get(id), id);
+export const questOf = (id: string): Quest | undefined => quests.get(id);
+export const heroOf = (id: string): Hero | undefined => heroes.get(id);
 const specials: ReadonlySet<string> = new Set(SPECIAL_CARDS.map(({ id }) => id));
 export const isSpecial = (id: string): boolean => specials.has(id);
 
@@ -178,8 +179,8 @@ export const generalOf = (g: number): General => need(GENERALS[g], `General ${g}
 export const TO_HIT: readonly number[] = RACES.map((race) => race.hitOn);
 
 export const PLACES: readonly string[] = LOCATIONS.map((location) => location.id);
-const placeIndex: { readonly [id: string]: number } = Object.fromEntries(PLACES.map((id, at) => [id, at]));
-export const placeAt = (id: string): number => placeIndex[id] ?? -1;
+const placeIndex: Lookup<number> = new Map(PLACES.map((id, at) => [id, at]));
+export const placeAt = (id: string): number => placeIndex.get(id) ?? -1;
 export const placeId = (at: number): string => PLACES[at] as string;
 export const CITY = placeAt(mapJson.startLocation);
 const NEIGHBOURS: readonly (readonly number[])[] = LOCATIONS.map((l) => l.adjacent.map(placeAt));
@@ -224,16 +225,19 @@ export const flat = (effect: Effect): readonly Effect[] =>
   typeof effect.steps === 'object' ? effect.steps.flatMap(flat) : [effect];
 export interface Sourced {
   readonly id: string; // of the skill or the quest
+  readonly type: string; // of the effect: read here it is read quickly, for effects have all kinds of fields
   readonly effect: Effect;
 }
-const skillsOf: { readonly [hero: string]: readonly Sourced[] } = Object.fromEntries(
-  HEROES.map((hero) => [hero.id, hero.skills.map(({ id, effect }) => ({ id, effect }))]),
+const sourced = (id: string, effect: Effect): Sourced => ({ id, type: effect.type, effect });
+const skillsOf: Lookup<readonly Sourced[]> = new Map(
+  HEROES.map((hero) => [hero.id, hero.skills.map(({ id, effect }) => sourced(id, effect))]),
 );
-const passives: { readonly [quest: string]: readonly Sourced[] } = Object.fromEntries(
+const passives: Lookup<readonly Sourced[]> = new Map(
   QUESTS.filter((quest) => quest.reward.mode === 'passive').map((quest) => [
     quest.id,
-    flat(quest.reward.effect).map((effect) => ({ id: quest.id, effect })),
+    flat(quest.reward.effect).map((effect) => sourced(quest.id, effect)),
   ]),
 );
-export const skillEffects = (hero: string): readonly Sourced[] => skillsOf[hero] ?? [];
-export const passiveEffects = (quest: string): readonly Sourced[] => passives[quest] ?? [];
+const NO_EFFECTS: readonly Sourced[] = [];
+export const skillEffects = (hero: string): readonly Sourced[] => skillsOf.get(hero) ?? NO_EFFECTS;
+export const passiveEffects = (quest: string): readonly Sourced[] => passives.get(quest) ?? NO_EFFECTS;

@@ -148,10 +148,13 @@ interface Remove extends At<'remove'> {
 }
 const most = ({ locations }: Effect): number => (typeof locations === 'number' ? locations : ANY);
 const mayTouch = (s: State, id: string): boolean => s.touched.includes(id) || s.touched.length < most(partNow(s));
-const targets = (s: State): number[] => {
+function targets(s: State): number[] {
   const part = partNow(s);
-  return PLACES.flatMap((id, at) => (minionsAt(s, at) > 0 && mayRemoveAt(part, at) && mayTouch(s, id) ? [at] : []));
-};
+  const found: number[] = [];
+  for (let at = 0; at < PLACES.length; at++)
+    if (minionsAt(s, at) > 0 && mayRemoveAt(part, at) && mayTouch(s, placeId(at))) found.push(at);
+  return found;
+}
 const removeSome = define<Remove>({
   kind: 'remove',
   rule: 'DT-13.6',
@@ -176,6 +179,15 @@ const removeSome = define<Remove>({
         })),
       ),
     ),
+  any(s, _me, dice) {
+    const places = targets(s);
+    if (places.length === 0) return null;
+    const at = of(places, dice.pick(places.length));
+    const colors = colorsAt(s, at);
+    const c = of(colors, dice.pick(colors.length));
+    const count = 1 + dice.pick(Math.min(s.left, minionsOf(s, at, c)));
+    return { kind: 'remove', place: placeId(at), color: colorId(c), count };
+  },
   apply(s, _me, a, k) {
     if (!s.touched.includes(a.place)) s.touched.push(a.place);
     s.left -= a.count;

@@ -68,8 +68,11 @@ export const handOf = (s: State, seat: Seat): string[] => of(s.hands, seat);
 export const holds = (s: State, seat: Seat, card: string): boolean => handOf(s, seat).includes(card);
 export const actionsLeft = (s: State, seat: Seat): number => of(s.ready, seat) + of(s.bonus, seat);
 export const fullLife = (s: State, hero: string): number => (heroOf(hero)?.life ?? 0) + s.lifeChange;
-export const unusedHeroes = (s: State): string[] =>
-  HEROES.flatMap((hero) => (s.used.includes(hero.id) ? [] : [hero.id]));
+export function unusedHeroes(s: State): string[] {
+  const found: string[] = [];
+  for (const { id } of HEROES) if (!s.used.includes(id)) found.push(id);
+  return found;
+}
 
 // skills and lasting rewards
 export function effectsOf(s: State, seat: Seat): readonly Sourced[] {
@@ -80,7 +83,7 @@ export function effectsOf(s: State, seat: Seat): readonly Sourced[] {
   return more.length === 0 ? skills : [...skills, ...more];
 }
 export function effectOf(s: State, seat: Seat, type: string): Effect | undefined {
-  for (const { effect } of effectsOf(s, seat)) if (effect.type === type) return effect;
+  for (const source of effectsOf(s, seat)) if (source.type === type) return source.effect;
   return undefined;
 }
 export const isOnColor = (s: State, seat: Seat, color: string): boolean =>

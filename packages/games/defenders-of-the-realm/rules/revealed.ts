@@ -35,14 +35,14 @@ export function orcLands(s: State, where: NonNullable<Effect['where']>): number[
   const wanted = where.locationColor === undefined ? -1 : colorAt(where.locationColor);
   const exactly = Object.entries(where.minionsExactly ?? {});
   const total = where.minions ?? exactly.reduce((sum, [, n]) => sum + n, 0);
-  return PLACES.flatMap((_, at) =>
+  const isServed = (at: number): boolean =>
     isLand(at) &&
     (wanted < 0 || LAND_COLOR[at] === wanted) &&
     minionsAt(s, at) === total &&
-    exactly.every(([color, n]) => minionsOf(s, at, colorNumber(color)) === n)
-      ? [at]
-      : [],
-  );
+    exactly.every(([color, n]) => minionsOf(s, at, colorNumber(color)) === n);
+  const lands: number[] = [];
+  for (let at = 0; at < PLACES.length; at++) if (isServed(at)) lands.push(at);
+  return lands;
 }
 
 /** DT-12.4 The colours present among the minions on the lands next to Monarch City. */

@@ -29,7 +29,7 @@ const always = (): boolean => true;
 const anywhere = (test: (at: number) => boolean): boolean => PLACES.some((_, at) => test(at));
 
 /** Where an effect may remove minions: round a centre, in a set of places, on one colour of land, or anywhere. */
-export function mayRemoveAt(effect: Effect, at: number): boolean {
+function includes(effect: Effect, at: number): boolean {
   const centre = placeAt(effect.center ?? '');
   if (effect.within !== undefined) return centre === at || within(centre, effect.within).includes(at);
   const isNamed = (id: string): boolean =>
@@ -37,8 +37,20 @@ export function mayRemoveAt(effect: Effect, at: number): boolean {
   if (effect.from !== undefined) return effect.from.some(isNamed);
   return effect.locationColor === undefined || LAND_COLOR[at] === colorAt(effect.locationColor);
 }
-const canRemove = (s: State, _seat: Seat, effect: Effect): boolean =>
-  anywhere((at) => minionsAt(s, at) > 0 && mayRemoveAt(effect, at));
+const removals = new Map<Effect, readonly boolean[]>(); // by location, worked out once for each effect
+function removalsOf(effect: Effect): readonly boolean[] {
+  const known = removals.get(effect);
+  if (known !== undefined) return known;
+  const found = PLACES.map((_, at) => includes(effect, at));
+  removals.set(effect, found);
+  return found;
+}
+export const mayRemoveAt = (effect: Effect, at: number): boolean => removalsOf(effect)[at] === true;
+function canRemove(s: State, _seat: Seat, effect: Effect): boolean {
+  const open = removalsOf(effect);
+  for (let at = 0; at < open.length; at++) if (open[at] === true && minionsAt(s, at) > 0) return true;
+  return false;
+}
 
 /** Where a crystal may be removed: the hero's own location, or any. */
 export const mayCleanseAt = (s: State, seat: Seat, effect: Effect, at: number): boolean =>
@@ -116,19 +128,25 @@ export const ANSWERS: { readonly [type: string]: string } = {
 };
 
 /** The effect of a special card, or the reward of a quest, by its id. */
-const partsOf: { [id: string]: readonly Effect[] } = {};
+const parts = new Map<string, readonly Effect[]>();
 function effectsFrom(id: string): readonly Effect[] {
+  const known = parts.get(id);
+  if (known !== undefined) return known;
   const effect = cardOf(id)?.effect ?? questOf(id)?.reward.effect;
-  return (partsOf[id] ??= effect === undefined ? [] : flat(effect));
+  const found = effect === undefined ? [] : flat(effect);
+  parts.set(id, found);
+  return found;
 }
-export const isUsable = (s: State, seat: Seat, id: string): boolean =>
-  effectsFrom(id).some((effect) => VERBS[effect.type]?.usable(s, seat, effect) ?? false);
+export function isUsable(s: State, seat: Seat, id: string): boolean {
+  for (const effect of effectsFrom(id)) if (VERBS[effect.type]?.usable(s, seat, effect) === true) return true;
+  return false;
+}
 
 /** The parts of an effect, in their order: the stack runs last what was called first. */
 export function carryOut(_s: State, k: Kit, seat: Seat, source: string): void {
-  const parts = effectsFrom(source);
-  for (let part = parts.length - 1; part >= 0; part--) {
-    const verb = VERBS[of(parts, part).type];
+  const all = effectsFrom(source);
+  for (let part = all.length - 1; part >= 0; part--) {
+    const verb = VERBS[of(all, part).type];
     if (verb !== undefined) k.call(verb.step, { seat, source, part });
   }
 }

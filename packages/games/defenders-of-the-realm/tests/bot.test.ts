@@ -1,7 +1,10 @@
 import { dice, seedFrom, tableOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
+import { nearChance } from '../bot/chance.ts';
 import { bots } from '../bot/index.ts';
 import { defenders } from '../index.ts';
+import { foeOf, slayChance } from '../odds.ts';
+import { realm } from './realm.ts';
 
 const table = tableOf(defenders);
 function playOut(level: string, seats: number, seed: string, options = {}) {
@@ -16,6 +19,59 @@ function playOut(level: string, seats: number, seed: string, options = {}) {
   }
   return s;
 }
+
+const GREEN = ['hc-wyvern-forest-2', 'hc-heavens-glade-2', 'hc-gryphon-forest-2', 'hc-unicorn-forest-2']; // 2 dice each
+const captain = (s: ReturnType<typeof realm>, seat = 0) =>
+  bots.captain?.(table, table.mask(s.state, seat), seat, dice('captain'));
+
+describe('a captain', () => {
+  it('[DT-6.14] keeps Battle Luck for the whole party and plays it after the last roll', () => {
+    const s = realm({
+      heroes: ['paladin', 'dwarf'],
+      at: ['thorny-woods', 'thorny-woods'],
+      hands: [['sp-battle-luck', ...GREEN.slice(0, 2)], GREEN.slice(2)],
+      tape: [5, 5, 5, 5, 1, 1, 1, 1, 5, 5, 5, 5],
+    });
+    const said: string[] = [];
+    for (let moves = 0; s.state.slainBy[1] === -1 && moves < 30; moves++) {
+      const { seat } = table.waiting(s.state)[0] as { seat: number };
+      const action = captain(s, seat) as { kind: string; card?: string };
+      said.push(`${action.kind} ${action.card ?? ''}`.trim());
+      table.act(s.state, seat, action);
+    }
+    expect(said[0]).toBe('attack');
+    expect(said).not.toContain('commit sp-battle-luck');
+    expect(said).toContain('respond sp-battle-luck');
+  });
+  it('[DT-6.1] clears the General’s place before the strike, and strikes where it is clear', () => {
+    const making = {
+      heroes: ['paladin', 'dwarf'],
+      at: ['thorny-woods', 'thorny-woods'],
+      hands: [GREEN, ['hc-minotaur-forest-1']],
+      set: { marker: [6, 3, 4, 5] },
+    };
+    const crowded = realm({ ...making, minions: { 'thorny-woods': { green: 1 } } });
+    expect(captain(crowded)?.kind).toBe('fight');
+    expect(captain(realm(making))?.kind).toBe('attack');
+  });
+  it('[DT-10.4] clears rather the full land whose neighbours are full than one that stands alone', () => {
+    const three = { green: 3 };
+    const s = realm({
+      heroes: ['wizard'],
+      at: ['chimera-inn'],
+      minions: { 'blood-flats': three, 'raven-forest': three, 'scorpion-canyon': three, 'mermaid-harbor': three },
+    });
+    const first = captain(s) as { kind: string; to?: string };
+    expect(first.kind).toBe('teleport');
+    expect(['blood-flats', 'raven-forest', 'scorpion-canyon']).toContain(first.to);
+  });
+  it('[DT-6.5] judges an attack nearly as the exact odds do', () => {
+    const hero = { cards: [2, 1, 1, 1], dice: 0, plus: 0, failed: 0, whole: 0 };
+    for (const g of [0, 1, 2, 3])
+      for (const party of [[hero, hero, hero], [hero, { ...hero, whole: 1 }], [{ ...hero, failed: 1 }, { ...hero, plus: 1 }]])
+        expect(Math.abs(nearChance(foeOf(g, 5), party) - slayChance(foeOf(g, 5), party))).toBeLessThan(0.06);
+  });
+});
 
 describe('team mates', () => {
   it('answer whatever they are asked, legally, to the end', () => {

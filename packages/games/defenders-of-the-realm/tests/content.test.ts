@@ -75,6 +75,11 @@ describe('content', () => {
       'map /locations/44/id count',
     ]);
   });
+  it('names are typeset: real apostrophes, and in French narrow spaces before high punctuation', () => {
+    const text = JSON.stringify(box.files);
+    expect(text.match(/\w'\w/g)).toBeNull();
+    expect(text.match(/"fr":"[^"]* [;:!?»]/g)).toBeNull();
+  });
   it('the table is drawn as text in both languages', () => {
     const state = realm({ minions: { 'wolf-pass': { green: 3 } }, crystals: { 'wolf-pass': 1 } }).state;
     for (const language of ['en', 'fr'] as const) {

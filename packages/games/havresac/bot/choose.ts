@@ -1,5 +1,8 @@
 /** One ply: every act is tried on a copy of what this seat sees, and weighed. */
 import type { Action, Dice, Seat, Table } from '@rempart/kernel';
+import { LATER } from '../rules/content.ts';
+import { placedPower } from '../rules/7-abilities.ts';
+import { readyOf } from '../rules/8-objects.ts';
 import { mine } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
 import { worth } from './worth.ts';
@@ -22,7 +25,29 @@ function after(table: Table<State>, world: State, me: Seat, action: Action): num
   if (action.kind === 'next') return worth(world, me) + PATIENCE;
   const s = trial(world, me);
   table.act(s, me, action);
+  finish(table, s, me);
   return worth(s, me) - spent(world, s, me);
+}
+/** What the Guardian can still do where it stands, as long as that gains something: a good cell is one to act from. */
+export function finish(table: Table<State>, s: State, me: Seat): void {
+  for (let n = 0; n < FEW && mayStrike(s, me); n++) {
+    const options = table.legal(s, me).filter((a) => a.kind === 'ability' || a.kind === 'object');
+    let [chosen, most]: [Action | null, number] = [null, worth(s, me)];
+    for (const action of options) {
+      const there = trial(s, me);
+      table.act(there, me, action);
+      const value = worth(there, me) - spent(s, there, me);
+      if (value > most) [chosen, most] = [action, value];
+    }
+    if (chosen === null) return;
+    table.act(s, me, chosen);
+  }
+}
+const FEW = 4;
+function mayStrike(s: State, me: Seat): boolean {
+  const e = mine(s, me);
+  if (e.at < 0) return false;
+  return (!e.acted && placedPower(s, me) !== null) || LATER.some((object) => readyOf(e, object) > 0);
 }
 const PATIENCE = 0.05;
 /** Objects are kept until they bring something. */

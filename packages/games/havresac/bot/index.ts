@@ -3,20 +3,20 @@ import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
 import { mine } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
 import { best, rated } from './choose.ts';
-import { foresee } from './playout.ts';
+import { foresee, muster } from './playout.ts';
 import { listFor } from './recruit.ts';
 
 interface Effort {
   readonly slips: number; // of a hundred acts, so many at random
-  readonly recruits: boolean; // by plan, not by chance
   readonly worlds: number; // orders of the bag tried for each of the best candidates; 0: none
 }
 
 function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
-  const recruiting = view.stack.at(-1)?.step === 'lists';
   if (dice.pick(100) < effort.slips) return table.sample(view, me, dice);
-  if (recruiting)
-    return effort.recruits ? ({ kind: 'recruit', list: listFor(view, me) } as Action) : table.sample(view, me, dice);
+  if (view.stack.at(-1)?.step === 'lists')
+    return effort.worlds === 0
+      ? ({ kind: 'recruit', list: listFor(view, me) } as Action)
+      : muster(table, view, me, dice, effort.worlds);
   const candidates = rated(table, view, me, dice);
   const choice =
     effort.worlds === 0 || mine(view, me).hand === ''
@@ -30,8 +30,9 @@ const level =
   (table, view, me, dice) =>
     decide(table, view, me, dice, effort);
 
+/** How well they play: README.md beside this file. */
 export const bots: { readonly [name: string]: Bot<State> } = {
-  easy: level({ slips: 35, recruits: false, worlds: 0 }),
-  normal: level({ slips: 0, recruits: true, worlds: 0 }),
-  hard: level({ slips: 0, recruits: true, worlds: 4 }),
+  easy: level({ slips: 35, worlds: 0 }),
+  normal: level({ slips: 6, worlds: 0 }),
+  hard: level({ slips: 0, worlds: 16 }),
 };

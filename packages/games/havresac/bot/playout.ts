@@ -1,15 +1,17 @@
-/** A few orders of the bag, played out to the end of this Adventure by somebody quick and greedy. */
+/** A few orders of the bag, played out to the end of an Adventure by somebody quick and greedy. */
 import type { Action, Dice, Seat, Table } from '@rempart/kernel';
 import { idOf } from '../rules/board.ts';
 import { destinations } from '../rules/5-movement.ts';
+import { isDestroyed } from '../rules/6-arrival.ts';
+import { abilityOf, isRecallable } from '../rules/7-abilities.ts';
 import { mine } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
-import { best, trial } from './choose.ts';
+import { finish, trial } from './choose.ts';
 import type { Rated } from './choose.ts';
+import { listsFor } from './recruit.ts';
 import { worth } from './worth.ts';
 
-const CANDIDATES = 4;
-const AHEAD = 3; // Guardians after this one
+const CANDIDATES = 6;
 
 /** The candidate that does best on the average of the orders tried, the same orders for each. */
 export function foresee(
@@ -22,7 +24,7 @@ export function foresee(
 ): Action | null {
   const few = candidates.slice(0, CANDIDATES);
   if (few.length < 2 || mine(view, me).left === 0) return null;
-  const sums = few.map(() => 0);
+  const sums = few.map((one) => one.worth * worlds); // what it looks like counts as much as how it went: orders are few
   for (let w = 0; w < worlds; w++) {
     const world = table.imagine(view, me, dice);
     few.forEach(({ action }, i) => {
@@ -35,46 +37,67 @@ export function foresee(
   return (few[top] as Rated).action;
 }
 
-/** Greedy to the end of what is looked at: the best cell for each Guardian, and what it can do there. */
+/** The list of recruits that does best in the next Adventure, on the average of the days and orders tried. */
+export function muster(table: Table<State>, view: State, me: Seat, dice: Dice, worlds: number): Action {
+  const lists = listsFor(view, me).map((list) => ({ kind: 'recruit', list }) as Action);
+  const sums = lists.map(() => 0);
+  for (let w = 0; w < worlds && lists.length > 1; w++) {
+    const world = table.imagine(view, me, dice);
+    lists.forEach((action, i) => {
+      const s = table.clone(world);
+      table.act(s, me, action);
+      // The others' lists are sealed, and change nothing here.
+      while (s.stack.at(-1)?.step === 'lists') {
+        const seat = s.stack.at(-1)?.seats[0] as Seat;
+        table.act(s, seat, table.otherwise(s, seat));
+      }
+      (sums[i] as number) += onwards(table, s, me);
+    });
+  }
+  return lists[sums.indexOf(Math.max(...sums))] as Action;
+}
+
+/** Greedy to the last Guardian: the best cell for each, and what it can do there. */
 function onwards(table: Table<State>, s: State, me: Seat): number {
-  for (let n = 0; n < AHEAD && isUnderway(s, me); n++) {
-    afterMove(table, s, me);
+  for (let n = 0; n < MANY; n++) {
+    finish(table, s, me);
     if (mine(s, me).left === 0) break;
     table.act(s, me, { kind: 'next' });
     put(table, s, me);
   }
-  if (isUnderway(s, me)) afterMove(table, s, me);
   return worth(s, me);
 }
-const isUnderway = (s: State, me: Seat): boolean => s.over === null && (s.stack.at(-1)?.seats.includes(me) ?? false);
+const MANY = 20; // Priestesses may call back for long
 
 function put(table: Table<State>, s: State, me: Seat): void {
-  const e = mine(s, me);
   let chosen: Action | null = null;
   let most = -Infinity;
-  for (const cell of destinations(s, e, e.hand)) {
-    const action = { kind: 'place', to: idOf(cell), objects: [] } as Action;
+  for (const action of ways(s, me)) {
     const there = trial(s, me);
     table.act(there, me, action);
+    finish(table, there, me);
     const value = worth(there, me);
     if (value > most) [chosen, most] = [action, value];
   }
   table.act(s, me, chosen ?? table.otherwise(s, me));
 }
-
-const FEW = 4;
-function afterMove(table: Table<State>, s: State, me: Seat): void {
-  for (let n = 0; n < FEW; n++) {
-    const options = table.legal(s, me).filter((a) => a.kind === 'ability' || a.kind === 'object');
-    if (options.length === 0) return;
-    const now = worth(s, me);
-    const tried = options.map((action): Rated => {
-      const there = trial(s, me);
-      table.act(there, me, action);
-      return { action, worth: worth(there, me) };
-    });
-    tried.sort((a, b) => b.worth - a.worth);
-    if ((tried[0] as Rated).worth <= now) return;
-    table.act(s, me, best(tried));
-  }
+/** Where the Guardian in hand goes without Objects: to a gain, if there is one; HA-7.9 by day a Priestess may take a place. */
+function ways(s: State, me: Seat): Action[] {
+  const e = mine(s, me);
+  const ability = abilityOf(s, e.hand);
+  const all = destinations(s, e, e.hand);
+  const rich = AFAR.includes(ability) ? [] : all.filter((cell) => gains(s, me, cell));
+  const places = (rich.length > 0 ? rich : all).map(
+    (cell) => ({ kind: 'place', to: idOf(cell), objects: [] }) as Action,
+  );
+  if (ability !== 'swap-recall') return places;
+  const swaps = e.guardians.flatMap((one, cell) =>
+    isRecallable(one) ? [{ kind: 'swap', cell: idOf(cell) } as Action] : [],
+  );
+  return [...places, ...swaps];
+}
+const AFAR = ['fairy-reach-2', 'repair-reach-2', 'shoot', 'line-recall'];
+function gains(s: State, me: Seat, cell: number): boolean {
+  const e = mine(s, me);
+  return e.creatures[cell] !== '' || isDestroyed(s, me, cell) || (e.hand === 'thief' && e.closed.includes(cell));
 }

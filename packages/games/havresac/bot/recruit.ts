@@ -20,7 +20,9 @@ function wanted(s: State, kind: number): number {
   );
 }
 
-export function listFor(s: State, me: Seat): string[] {
+const FAVOUR = 3;
+/** By need, as far as the gold goes; a kind may be favoured. */
+export function listFor(s: State, me: Seat, favourite = ''): string[] {
   const e = mine(s, me);
   const { kinds, most } = bansOf(s);
   const have = KINDS.map(
@@ -36,7 +38,8 @@ export function listFor(s: State, me: Seat): string[] {
     const open = KINDS.filter(
       (kind, i) => !kinds.includes(kind) && (reserve[i] as number) > 0 && costOf(s, kind) <= gold,
     );
-    const need = (kind: string): number => (have[kindAt(kind)] as number) / wanted(s, kindAt(kind));
+    const need = (kind: string): number =>
+      (have[kindAt(kind)] as number) / (wanted(s, kindAt(kind)) * (kind === favourite ? FAVOUR : 1));
     const best = open.sort((a, b) => need(a) - need(b) || kindAt(a) - kindAt(b))[0];
     if (best === undefined) break;
     list.push(best);
@@ -45,4 +48,10 @@ export function listFor(s: State, me: Seat): string[] {
     gold -= costOf(s, best);
   }
   return list;
+}
+/** The plain list, and those that favour one kind: each once. */
+export function listsFor(s: State, me: Seat): string[][] {
+  const lists = ['', ...KINDS].map((kind) => listFor(s, me, kind));
+  const key = (list: readonly string[]): string => list.toSorted().join();
+  return lists.filter((list, i) => lists.findIndex((other) => key(other) === key(list)) === i);
 }

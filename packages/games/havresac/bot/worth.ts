@@ -17,18 +17,24 @@ import { mine } from '../rules/state.ts';
 import type { Expedition, State } from '../rules/state.ts';
 
 /** Glory in VP: what the table gives, and what its gold may still buy. */
-const perGlory = (s: State): number => 0.75 + 0.12 * (ROUNDS - s.round);
+const perGlory = (s: State): number => 0.75 + 0.25 * (ROUNDS - s.round);
 const roundsLeft = (s: State): number => ROUNDS - s.round + 1; // this one included
+
+/** End bonuses, added up once. */
+const FAIRY_VP = Array.from({ length: 30 }, (_, n) => fairyVp(n));
+const VILLAGE_VP = Array.from({ length: 12 }, (_, n) => villageVp(n));
+const bonusOf = (s: State, list: readonly number[], n: number): number => (s.trackBonuses ? (list[n] as number) : 0);
+const stepOf = (s: State, list: readonly number[], n: number): number => bonusOf(s, list, n) - bonusOf(s, list, n - 1);
 
 const monsterWorth = (s: State, monster: string): number => gloryOf(monster) * perGlory(s) + huntVpOf(monster);
 function fairyWorth(s: State, e: Expedition): number {
   const slot = e.fairies + e.gains.filter((creature) => creature === FAIRY).length + 1;
-  return fairyGlory(slot) * perGlory(s) + (s.trackBonuses ? fairyVp(slot) - fairyVp(slot - 1) : 0);
+  return fairyGlory(slot) * perGlory(s) + stepOf(s, FAIRY_VP, slot);
 }
 function villageWorth(s: State, e: Expedition): number {
   const n = e.repaired.length + 1;
-  const bonus = s.trackBonuses ? villageVp(n) - villageVp(n - 1) : 0;
-  return Math.max(0.5, villageGlory(n) - villageGlory(n - 1)) * perGlory(s) * roundsLeft(s) + bonus;
+  const glory = Math.max(0.5, villageGlory(n) - villageGlory(n - 1));
+  return glory * perGlory(s) * roundsLeft(s) + stepOf(s, VILLAGE_VP, n);
 }
 const chestWorth = (s: State): number => CHEST_VP + 0.4 + 0.3 * (ROUNDS - s.round);
 
@@ -38,11 +44,8 @@ function won(s: State, e: Expedition): number {
   let slot = e.fairies;
   for (const creature of e.gains)
     sum +=
-      creature === FAIRY
-        ? fairyGlory(++slot) * perGlory(s) + (s.trackBonuses ? fairyVp(slot) - fairyVp(slot - 1) : 0)
-        : monsterWorth(s, creature);
-  sum +=
-    villageGlory(e.repaired.length) * perGlory(s) * roundsLeft(s) + (s.trackBonuses ? villageVp(e.repaired.length) : 0);
+      creature === FAIRY ? fairyGlory(++slot) * perGlory(s) + stepOf(s, FAIRY_VP, slot) : monsterWorth(s, creature);
+  sum += villageGlory(e.repaired.length) * perGlory(s) * roundsLeft(s) + bonusOf(s, VILLAGE_VP, e.repaired.length);
   for (const found of e.objects)
     if (!found.used)
       sum += found.object === 'cup' ? (found.round === s.round ? 2 * perGlory(s) : 0) : s.round < ROUNDS ? 1.4 : 0.2;
@@ -75,30 +78,59 @@ function distances(s: State, e: Expedition): Int16Array {
   return far;
 }
 
-const DECAY = 0.72;
-const HOPE = 0.45; // of what is in reach, how much a Guardian to come will get
-const within = (steps: number): number => (steps <= 2 ? 1 : DECAY ** (steps - 2));
+const NEAR = 2;
+const DECAY = 0.82; // for every step beyond
+const HOPE = 0.45; // of what somebody in the bag is there for
+const SPARE = 0.05; // of what is left over
+const LATER = 0.1; // of what waits for the next round
+const BUSY = 0.6; // of slayers and Thieves, how many have their own work
+const within = (steps: number): number => (steps <= NEAR ? 1 : DECAY ** (steps - NEAR));
+
+/** The best for whom there is somebody; the others by the way. */
+function shared(values: number[], hands: number): number {
+  values.sort((a, b) => b - a);
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += (values[i] as number) * (i < hands ? HOPE : SPARE);
+  return sum;
+}
 
 /** What is left and may still be won, by who is still in the bag: slayers, Thieves, anybody. */
 function hoped(s: State, e: Expedition): number {
   const left = (kind: string): number => e.bag[kindAt(kind)] as number;
   const slayers = left('warrior') + left('huntress');
   const thieves = left('thief');
-  const later = s.round < ROUNDS ? 0.25 : 0; // Monsters, Chests and Villages wait for the next round
+  const later = s.round < ROUNDS ? LATER : 0;
   const steps = distances(s, e);
+  const [fairy, village, chest] = [fairyWorth(s, e), villageWorth(s, e), chestWorth(s)];
+  const prey: number[] = [];
+  const chests: number[] = [];
+  const others: number[] = [];
   let sum = 0;
-  const side = sideOf(s.side);
   e.creatures.forEach((creature, cell) => {
     if (creature === '') return;
-    if (creature === FAIRY) sum += e.left > 0 ? fairyWorth(s, e) * within(steps[cell] as number) : 0;
-    else sum += monsterWorth(s, creature) * (slayers > 0 ? within(steps[cell] as number) : later * 0.5);
+    if (creature === FAIRY) others.push(fairy * within(steps[cell] as number));
+    else {
+      const value = monsterWorth(s, creature);
+      prey.push(value * within(steps[cell] as number));
+      sum += value * later;
+    }
   });
-  for (const cell of e.closed)
-    sum += chestWorth(s) * (thieves > 0 && e.guardians[cell] === '' ? within(steps[cell] as number) : later * 0.5);
-  for (const cell of side.villages)
-    if (!e.repaired.includes(cell))
-      sum += villageWorth(s, e) * (e.left > 0 ? within(steps[cell] as number) : later * 0.3);
-  return sum * HOPE * Math.min(1, (e.left + 2) / 6);
+  for (const cell of e.closed) {
+    if (e.guardians[cell] === '') chests.push(chest * within(steps[cell] as number));
+    sum += chest * later;
+  }
+  for (const cell of sideOf(s.side).villages)
+    if (!e.repaired.includes(cell)) {
+      others.push(village * within(steps[cell] as number));
+      sum += village * later;
+    }
+  if (e.left === 0) return sum;
+  return (
+    sum +
+    shared(prey, slayers) +
+    shared(chests, thieves) +
+    shared(others, Math.max(1, e.left - (slayers + thieves) * BUSY))
+  );
 }
 
 /** By day a Guide far out leaves a Tent near what is still to come. */
@@ -106,13 +138,13 @@ function camps(s: State, e: Expedition): number {
   if (s.round === ROUNDS || s.faces[kindAt('guide')] !== 'day') return 0;
   let sum = 0;
   e.guardians.forEach((guardian, cell) => {
-    if (guardian === 'guide') sum += 0.25 * (Math.abs(Math.floor(cell / 11) - 5) + Math.abs((cell % 11) - 5));
+    if (guardian === 'guide') sum += 0.1 * (Math.abs(Math.floor(cell / 11) - 5) + Math.abs((cell % 11) - 5));
   });
   return sum;
 }
 
 export function worth(s: State, me: Seat): number {
   const e = mine(s, me);
-  const recallable = e.left * 0.9; // a Guardian in the bag will do something
+  const recallable = e.left * 1.6; // a Guardian in the bag will do something
   return won(s, e) + hoped(s, e) + camps(s, e) + recallable;
 }

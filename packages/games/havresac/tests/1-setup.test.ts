@@ -3,7 +3,8 @@ import { scene } from '@rempart/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { havresac } from '../index.ts';
 import { cellAt, sideOf } from '../rules/board.ts';
-import { CARDS, cardOf, TREASURE } from '../rules/content.ts';
+import { room } from '../room.ts';
+import { CARDS, cardOf, KINDS, TREASURE } from '../rules/content.ts';
 import type { Expedition, State } from '../rules/state.ts';
 import { camp, counts, next, place } from './camp.ts';
 
@@ -66,6 +67,20 @@ describe('HA-2 Setup', () => {
     const faces = Array.from({ length: 20 }, (_, i) => begin(1, {}, `tiles ${i}`).faces);
     for (let kind = 0; kind < 6; kind++) expect(new Set(faces.map((list) => list[kind])).size).toBe(2);
     expect(begin(4, {}, 'same').faces).toEqual(begin(1, {}, 'same').faces);
+  });
+  it('[HA-2.2] the face of each kind is asked for only where faces are chosen; solo options only of one player', () => {
+    const asked = (seats: number, chosen = {}): string[] =>
+      Object.keys(havresac.options).filter((option) => room.matters?.(option, chosen, seats) ?? true);
+    expect(asked(2)).toEqual(['tileFaces', 'boardSide', 'trackBonuses', 'purseBonus', 'mirrorChests', 'boardsVisible']);
+    expect(asked(1, { tileFaces: 'chosen' })).toEqual([
+      'tileFaces',
+      ...KINDS.map((kind) => `${kind}Face`),
+      'boardSide',
+      'trackBonuses',
+      'purseBonus',
+      'soloLevel',
+      'challenge',
+    ]);
   });
   it('[HA-2.2] all Day, all Night, or one by one', () => {
     expect(begin(2, { tileFaces: 'all-day' }).faces).toEqual(Array(6).fill('day'));

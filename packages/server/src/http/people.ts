@@ -73,7 +73,7 @@ export function people(app: FastifyInstance, site: Site): void {
   answer(
     routes.askLink,
     async ({ who, body }) => {
-      await askLink(site, who.person, body.email.toLowerCase(), body.language);
+      await askLink(site, who.person, body.email.toLowerCase(), body);
       return ok;
     },
     { costly: true },

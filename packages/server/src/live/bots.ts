@@ -1,9 +1,21 @@
 /** Bots that play on the server: after the people have been answered, one move at a time, never in the way. */
 import { isRefusal } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { botTurn, expire, isHeld, isThought, legalOr, play } from '@rempart/match';
-import type { Match, Move } from '@rempart/match';
+import {
+  botTurn,
+  expire,
+  isApart,
+  isHeld,
+  isThought,
+  legalOr,
+  play,
+  playTogether,
+  thoughtOf,
+  unheard,
+} from '@rempart/match';
+import type { Match, Move, Thought } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
@@ -29,6 +41,8 @@ interface Needs {
   failed(error: unknown): void;
 }
 const FORGOTTEN = 3000; // milliseconds
+const TOGETHER = 64; // bots of a crowd that are heard and written down at once
+const LANES = 4; // of them think at a time: what they are shown is made one by one, and nobody else waits for long
 
 export function openBots({ store, games, thinkers, matches, now, failed }: Needs): Bots {
   const editions = [...games.values()].map(({ info: { id, edition } }) => ({ game: id, edition }));
@@ -36,40 +50,84 @@ export function openBots({ store, games, thinkers, matches, now, failed }: Needs
   let isStopped = false;
 
   /** A bot that breaks, or takes too long, does what the clock would do. */
-  async function nextMove({ game, match }: Opened): Promise<Move | null> {
+  async function moveOf({ game, match }: Opened, thought: Thought): Promise<Move> {
+    const { seat } = thought;
+    const action = await thinkers.think(game, thought).then(
+      (chosen) => legalOr(game.table, match, seat, chosen),
+      (error: unknown) => {
+        if (!isStopped) failed(error);
+        return game.table.otherwise(match.state, seat);
+      },
+    );
+    return { seat, action };
+  }
+
+  async function nextMove(opened: Opened): Promise<Move[]> {
+    const { game, match } = opened;
     const silent = new Set<Seat>();
     for (;;) {
       const turn = botTurn(game.table, match, silent);
-      if (turn === null || !isThought(turn)) return turn;
-      const { seat } = turn;
-      const action = await thinkers.think(game, turn).then(
-        (thought) => legalOr(game.table, match, seat, thought),
-        (error: unknown) => {
-          if (!isStopped) failed(error);
-          return game.table.otherwise(match.state, seat);
-        },
-      );
-      if (!isHeld(game.table, match, action)) return { seat, action };
-      silent.add(seat);
+      if (turn === null) return [];
+      const move = isThought(turn) ? await moveOf(opened, turn) : turn;
+      if (!isThought(turn) || !isHeld(game.table, match, move.action)) return [move];
+      silent.add(move.seat);
     }
+  }
+
+  /** Many are asked at once, and none has to wait for another. */
+  async function nextMoves(opened: Opened): Promise<Move[]> {
+    const { game, match } = opened;
+    const moves: Move[] = [];
+    const asked = unheard(game.table, match);
+    let heard = 0;
+    const lane = async (): Promise<void> => {
+      while (heard < TOGETHER && !isStopped) {
+        const next = asked.next();
+        if (next.done === true) return;
+        heard++;
+        const { seat, level } = next.value;
+        const move =
+          level === null
+            ? { seat, action: game.table.otherwise(match.state, seat) }
+            : await moveOf(opened, thoughtOf(game.table, match, seat, level));
+        if (isHeld(game.table, match, move.action)) heard--;
+        else moves.push(move);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return moves.sort((a, b) => a.seat - b.seat);
+  }
+
+  /** The match with these moves, made when it was as in `then`. */
+  function written(then: Match, { game, match }: Opened, moves: readonly Move[]): Match | Fault {
+    const { table } = game;
+    const movedOn = fault(409, 'moved-on', 'The match has gone on.');
+    const [first] = moves;
+    if (first !== undefined && isApart(table, then) && isApart(table, match)) {
+      // Others may have sent theirs meanwhile: the question is the same, and everybody answers it apart.
+      if (match.asked[0]?.since !== then.asked[0]?.since) return movedOn;
+      const done = playTogether(table, match, moves, now());
+      return done.entries.length > 0 ? done.match : movedOn;
+    }
+    if (match !== then) return movedOn;
+    // Nobody waits for the slot any more: the turn ends when all bots have spoken.
+    const played =
+      first === undefined ? expire(table, match, now()) : play(table, match, first.seat, first.action, { at: now() });
+    return isRefusal(played)
+      ? fault(409, 'refused', 'A bot was refused.', { refusal: played })
+      : (played.match as Match);
   }
 
   async function move(id: string): Promise<void> {
     const opened = matches().peek(id);
     if (isStopped || opened === undefined || isEnded(opened.match)) return void awake.delete(id);
-    const chosen = await nextMove(opened);
-    if (isStopped || (chosen === null && !runsOn(opened.game, opened.match))) return rest(opened);
-    const written = await matches().change(id, ({ game, match }) => {
-      if (match !== opened.match) return fault(409, 'moved-on', 'The match has gone on.');
-      // Nobody waits for the slot any more: the turn ends when all bots have spoken.
-      const played =
-        chosen === null
-          ? expire(game.table, match, now())
-          : play(game.table, match, chosen.seat, chosen.action, { at: now() });
-      if (isRefusal(played)) return fault(409, 'refused', 'A bot was refused.', { refusal: played });
-      return { match: played.match as Match, reply: () => true };
+    const chosen = await (isApart(opened.game.table, opened.match) ? nextMoves : nextMove)(opened);
+    if (isStopped || (chosen.length === 0 && !runsOn(opened.game, opened.match))) return rest(opened);
+    const done = await matches().change(id, (latest) => {
+      const match = written(opened.match, latest, chosen);
+      return isFault(match) ? match : { match, reply: () => true };
     });
-    if (isFault(written) && written.body.error !== 'moved-on') return void awake.delete(id);
+    if (isFault(done) && done.body.error !== 'moved-on') return void awake.delete(id);
     setImmediate(() => void move(id));
   }
 

@@ -1,14 +1,19 @@
-/** Signals: what one seat shows the others for a moment. They never touch the match, and nobody keeps them. */
+/**
+ * Signals: what one seat shows the others for a moment. They never touch the match. The last of each kind and seat is kept
+ * beside it, so that who comes back hours later is shown what they have not yet answered by a move.
+ */
 import type { Signal } from '@rempart/protocol';
 import { fault, isFault, notYourSeat } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Site } from '../site.ts';
-import { mutedBy } from '../store/talk.ts';
+import { keepSignal, mutedBy, signalsOf } from '../store/talk.ts';
 import type { Word } from '../store/wire.ts';
 import { ownsSeat } from '../tables/info.ts';
 import { isVeiled } from '../weeks/veil.ts';
 import { bucket } from './bucket.ts';
 import type { Sink } from './hub.ts';
+import { isEnded, newestOf } from './opened.ts';
+import type { Opened } from './opened.ts';
 import type { Line } from './socket.ts';
 
 const PER_SECOND = 2;
@@ -33,7 +38,30 @@ export async function passSignal(
   if (!ownsSeat(opened.seats, seat, person)) return notYourSeat();
   if (isVeiled(site.games, opened.row)) return fault(403, 'no-talk', 'Here one writes from seat to seat.');
   await site.store.wire.tell({ k: 'signal', m: table, seat, person, signal });
+  const { kind } = signal;
+  await keepSignal(site.store.db, {
+    match: table,
+    seat,
+    kind,
+    n: newestOf(opened.match),
+    body: JSON.stringify(signal),
+  });
   return null;
+}
+
+/** What the others have shown since this seat last moved, to who sits down at it again. */
+export async function recall(site: Site, line: Line, { row, seats, match }: Opened, seat: number): Promise<void> {
+  const person = line.who?.person.id;
+  if (person === undefined || !ownsSeat(seats, seat, person) || isEnded(match)) return;
+  const moved = match.log.findLastIndex((entry) => entry.do === 'play' && entry.seat === seat);
+  const kept = (await signalsOf(site.store.db, row.id)).filter(({ n, seat: by }) => n >= moved && by !== seat);
+  if (kept.length === 0) return;
+  const muted = await mutedBy(site.store.db, person);
+  for (const { seat: by, body } of kept) {
+    const sender = seats.find((other) => other.seat === by)?.person ?? null;
+    if (sender === null || sender === person || muted.includes(sender)) continue;
+    line.tell({ t: 'signal', table: row.id, seat: by, signal: JSON.parse(body) as Signal, earlier: true });
+  }
 }
 
 /** To everybody else who sits there; not to who has muted its sender. */

@@ -19,7 +19,7 @@ import { trace } from '../weeks/referee.ts';
 import { isVeiled } from '../weeks/veil.ts';
 import { stateMessage } from './hub.ts';
 import { newestOf, viewOf } from './opened.ts';
-import { passSignal } from './signals.ts';
+import { passSignal, recall } from './signals.ts';
 import type { Line } from './socket.ts';
 
 type Said<T extends ClientMessageRead['t']> = Extract<ClientMessageRead, { t: T }>;
@@ -107,6 +107,7 @@ async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<voi
   line.tell(stateMessage(current, watched, since));
   site.hub.add(watched, viewOf(current, seat));
   site.bots.wake(current);
+  await recall(site, line, current, seat);
 }
 const mayAct = ({ seats }: TableAndSeats, seat: number, person: string | null): boolean =>
   person !== null && seats.some((row) => row.seat === seat && row.person === person);

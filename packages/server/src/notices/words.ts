@@ -18,6 +18,7 @@ export const sentence = (language: Language, key: string, facts: { [name: string
 export function written(matter: Matter, games: Games, home: string): { subject: string; text: string } {
   const { kind, language, name = '', game = '', table = '' } = matter;
   if (kind.includes(':')) return gameLetter(matter, games, home);
+  if (kind === 'link' && games.get(game)?.room.hosting?.letters?.welcome !== undefined) return welcome(matter, games);
   const facts = {
     name,
     game: games.get(game)?.door.title[language] ?? game,
@@ -28,6 +29,18 @@ export function written(matter: Matter, games: Games, home: string): { subject: 
   const { say } = speakers[language];
   const foot = kind === 'link' ? '' : `\n\n${say('mail.foot', { url: `${home}/settings` })}`;
   return { subject: say(`mail.${kind}.subject`, facts), text: `${say(`mail.${kind}.text`, facts)}${foot}\n` };
+}
+
+/** Somebody comes to a game that is played by mail: it asks for the address to be confirmed, in its own words. */
+function welcome(
+  { language, name = '', game = '', url = '' }: Matter,
+  games: Games,
+): { subject: string; text: string } {
+  const found = games.get(game);
+  const { say } = speaker({ language, catalogues: [found?.words[language] ?? {}] });
+  const id = found?.room.hosting?.letters?.welcome?.id ?? '';
+  const greeting = speakers[language].say('mail.greeting', { name });
+  return { subject: say(`letter.${id}.subject`), text: `${greeting}\n\n${say(`letter.${id}`, { confirmUrl: url })}\n` };
 }
 
 /** In the game's own words, with the foot of the house. */

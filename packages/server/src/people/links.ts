@@ -22,7 +22,12 @@ import type { Caller } from './identity.ts';
 const GOOD_FOR = 30 * 60_000;
 
 /** Writes the mail into the outbox. Who asks learns nothing about whether the address is known. */
-export async function askLink(site: Site, person: PersonRow, email: string, language: 'en' | 'fr'): Promise<void> {
+export async function askLink(
+  site: Site,
+  person: PersonRow,
+  email: string,
+  { language, game }: { language: 'en' | 'fr'; game?: string | undefined },
+): Promise<void> {
   const now = site.now();
   const secret = newSecret();
   const id = newId();
@@ -30,7 +35,7 @@ export async function askLink(site: Site, person: PersonRow, email: string, lang
   const data = JSON.stringify({ email, language });
   await addToken(site.store.db, { id, kind: 'link', hash: hashOf(secret), person: person.id, data, expires }, now);
   const url = `${addressOf(site.settings)}/claim#${id}.${secret}`;
-  const matter = { kind: 'link', language, url, name: person.name } as const;
+  const matter = { kind: 'link', language, url, name: person.name, ...(game === undefined ? {} : { game }) } as const;
   await post(site.store.db, letter(`link ${id}`, matter, { person: person.id, address: email }, { at: now }));
 }
 

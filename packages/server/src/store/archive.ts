@@ -23,6 +23,7 @@ const KEYS = {
   due: ['match', 'seat'],
   pages: ['match', 'seat', 'turn'],
   pigeons: ['id'],
+  signals: ['match', 'seat', 'kind'],
   chat: ['id'],
   mutes: ['person', 'muted'],
   reports: ['id'],

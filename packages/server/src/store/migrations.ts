@@ -157,6 +157,14 @@ async function weeks(db: Kysely<Schema>): Promise<void> {
   await index(db, 'pigeons_match', 'pigeons', ['match', 'id']);
 }
 
+async function signals(db: Kysely<Schema>): Promise<void> {
+  await table(db, 'signals', { match: 'text', seat: 'integer', kind: 'text', n: 'integer', body: 'text' }, [
+    'match',
+    'seat',
+    'kind',
+  ]);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -168,6 +176,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0002-notices': { up: notices },
   '0003-fewer': { up: fewer },
   '0004-weeks': { up: weeks },
+  '0005-signals': { up: signals },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

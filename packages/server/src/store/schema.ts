@@ -123,6 +123,14 @@ interface Secrets {
   match: string;
   secret: string;
 }
+/** The last signal of each kind that a seat gave, for who comes back later: as of line `n`. */
+interface Signals {
+  match: string;
+  seat: number;
+  kind: string;
+  n: number;
+  body: string;
+}
 /** Deadlines, for the sweep: `claimed` says which node is at it, and until when nobody else is. */
 interface Due {
   match: string;
@@ -219,6 +227,7 @@ export interface Schema {
   pages: Pages;
   pigeons: Pigeons;
   traces: Traces;
+  signals: Signals;
 }
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;

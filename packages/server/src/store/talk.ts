@@ -1,7 +1,7 @@
-/** Chat, mutes, reports, and what waits to be sent. */
+/** Chat, signals, mutes, reports, and what waits to be sent. */
 import type { Insertable } from 'kysely';
 import type { Db } from './open.ts';
-import type { ChatRow, Outbox, Reports } from './schema.ts';
+import type { ChatRow, Outbox, Reports, Schema } from './schema.ts';
 
 const PAGE = 200;
 
@@ -24,6 +24,17 @@ const saidOrDone = (db: Db) =>
     .selectAll('chat')
     .select(['audit.what', 'audit.detail'])
     .where('hidden', '=', 0);
+
+/** A seat's newer signal takes the place of its older one of that kind. */
+export async function keepSignal(db: Db, row: Insertable<Schema['signals']>): Promise<void> {
+  await db
+    .insertInto('signals')
+    .values(row)
+    .onConflict((already) => already.columns(['match', 'seat', 'kind']).doUpdateSet({ n: row.n, body: row.body }))
+    .execute();
+}
+export const signalsOf = (db: Db, match: string) =>
+  db.selectFrom('signals').selectAll().where('match', '=', match).orderBy('n').orderBy('kind').execute();
 
 export async function setMute(db: Db, person: string, muted: string, on: boolean): Promise<void> {
   if (on)

@@ -20,7 +20,7 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { openingNow } from '../store/weeks.ts';
 import { optionsOf } from './seating.ts';
 
-const BOTS = 100; // at most so many sit down in open seats
+const BOTS = 1000; // at most so many sit down in open seats
 
 export const openingOf = (row: TableRow): Opening => Opening.parse(JSON.parse(row.opening));
 const playerOf = ({ name, by, level }: SeatRow): Player => ({ name, by, ...(level === null ? {} : { level }) });

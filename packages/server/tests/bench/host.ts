@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Action, Core, Options } from '@rempart/kernel';
 import { chooseOptions, seedFrom } from '@rempart/kernel';
 import { serve } from '../../src/main.ts';
@@ -20,6 +21,7 @@ async function ours(): Promise<Ports> {
   const { port } = await serve({
     port: 0,
     limits,
+    thinker: new URL('./thinker.mjs', import.meta.url), // bots think in threads, as in the server that is run
     ...(kind === 'postgres' ? { databaseUrl: place } : { dataDir: place }),
   });
   return { port, lobby: port };
@@ -65,12 +67,16 @@ async function theirs(): Promise<Ports> {
   return { port: (running.appServer.address() as AddressInfo).port, lobby };
 }
 
+const delays = monitorEventLoopDelay({ resolution: 5 });
+delays.enable();
 const ports = await (kind.startsWith('boardgame.io') ? theirs() : ours());
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   globalThis.gc?.(); // what is left is what is held
   const { heapUsed, external, rss } = process.memoryUsage();
-  process.send?.({ cpu: (user + system) / 1e6, held: heapUsed + external, rss, waited: waited() });
+  const stalls = { usual: delays.percentile(99) / 1e6, worst: delays.max / 1e6 };
+  delays.reset();
+  process.send?.({ cpu: (user + system) / 1e6, held: heapUsed + external, rss, waited: waited(), stalls });
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.(ports);

@@ -8,6 +8,7 @@ interface Usage {
   readonly held: number; // bytes in use after a collection
   readonly rss: number; // bytes the process has of the system
   readonly waited: number; // seconds its main thread was ready and had no core (Linux)
+  readonly stalls: { readonly usual: number; readonly worst: number }; // milliseconds its loop was held up since last asked: of 99 in 100, of all
 }
 export const waited = (): number =>
   existsSync('/proc/self/schedstat') ? Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e9 : NaN;

@@ -1,13 +1,15 @@
 /**
  * `npm run bench:server`: the load is here, the server in a process of its own on the loopback; what counts is the CPU
  * time of the server. Flags: --tables n (matches played on each server), --players n (at a time), --sockets n,
- * --rate n (moves a second), --seconds n (how long at that rate), --only word (moves, crowd or rebuild).
+ * --rate n (moves a second), --seconds n (how long at that rate), --only word (moves, crowd, continent or rebuild),
+ * --kingdoms n and --turns n (a continent of bots).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../postgres.ts';
+import { continent } from './continent.ts';
 import { crowd } from './crowd.ts';
 import { start } from './hosts.ts';
 import { ours, theirs } from './players.ts';
@@ -25,9 +27,12 @@ const { values } = parseArgs({
     seconds: flag('20'),
     kinds: flag('boardgame.io,boardgame.io-plain,sqlite,postgres'),
     only: flag(''),
+    kingdoms: flag('1000'),
+    turns: flag('8'),
   },
 });
-const given = (name: 'tables' | 'players' | 'sockets' | 'rate' | 'seconds'): number => Number(values[name]);
+const given = (name: 'tables' | 'players' | 'sockets' | 'rate' | 'seconds' | 'kingdoms' | 'turns'): number =>
+  Number(values[name]);
 const wanted = (part: string): boolean => values.only === '' || values.only === part;
 
 const scratch = mkdtempSync(join(tmpdir(), 'rempart-bench-'));
@@ -40,6 +45,13 @@ if (wanted('crowd')) {
   const size = { sockets: given('sockets'), rate: given('rate'), seconds: given('seconds') };
   console.log(await crowd(busy, told, size));
   await busy.end();
+}
+if (wanted('continent')) {
+  const vast = await start('sqlite', join(scratch, 'continent'));
+  for (const level of ['normal', 'hard'])
+    for await (const line of continent(vast, { kingdoms: given('kingdoms'), turns: given('turns'), level }))
+      console.log(line);
+  await vast.end();
 }
 if (wanted('rebuild')) console.log(rebuilding(told));
 console.log(load());

@@ -52,7 +52,7 @@ export function camera(of: Sight) {
     closer: () => zoom(STEP),
     farther: () => zoom(1 / STEP),
     whole: () => settle(0, 0, fit()),
-    near: (x: number, y: number) => centre(x, y, Math.max(of.readable, view.k)),
+    near: (x: number, y: number, k = of.readable) => centre(x, y, Math.min(CLOSEST, Math.max(k, view.k))),
     show,
     resize,
     hold: (node: HTMLElement) => fingers(node, pan, zoom),

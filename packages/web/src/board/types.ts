@@ -138,6 +138,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly main?: (legal: readonly Action[]) => readonly Action[];
   /** How an action is called in lists, where the words of its kind are not enough; null: as the words say it. */
   readonly tell?: (action: Action, view: S, say: Say) => string | null;
+  /** How it ended, where a rule has several ways and the outcome does not say which; null: as the words of the rule say it. */
+  readonly ended?: (view: S, say: Say) => string | null;
   /** What "play now" lays. Absent: the fewest seats, all options as they are, the best bots. */
   readonly quick?: Quick;
   /** Options that "play now" takes instead for somebody who has not yet finished a game of this kind here. */

@@ -1,17 +1,17 @@
 /** The keeper of local matches: the same `match` code as the server's, with this browser's storage under it. */
 import { doors } from '@rempart/games';
-import type { Room } from '@rempart/games';
 import { isRefusal, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
+import { botsOf } from './bots.ts';
+import { featOf, playedHere } from './feats.ts';
 import { hintFor } from './hint.ts';
-import { all, drop, find, keep } from './store.ts';
+import { all, drop, find, forget, keep, note } from './store.ts';
 import type { Keeper, Replayed, TableState } from './types.ts';
 
 interface Sitting {
   readonly table: Table<Core>;
-  readonly room: Room;
   match: Match;
   thinking: boolean; // a bot's turn is being played: no second one beside it
   eyes: Seat | null; // through which the page watches
@@ -23,13 +23,13 @@ type Waits<T> = { [K in keyof T]: T[K] extends (...a: infer A) => infer R ? (...
 /** No rule: this browser does not keep that match. The page knows it by its name. */
 const NOT_HERE: Refusal = { rule: 'not-here' };
 const sittings = new Map<string, Promise<Sitting | Refusal>>();
-const rooms = new Map<string, Promise<{ room: Room; table: Table<Core> }>>();
+const tables = new Map<string, Promise<Table<Core>>>();
 
-function roomOf(game: string): Promise<{ room: Room; table: Table<Core> }> {
+function tableFor(game: string): Promise<Table<Core>> {
   const door = doors.find((one) => one.id === game);
   if (door === undefined) return Promise.reject(new Error(`no game is called ${game}`));
-  const known = rooms.get(game) ?? door.room().then((room) => ({ room, table: tableOf(room.game) }));
-  rooms.set(game, known);
+  const known = tables.get(game) ?? door.room().then((room) => tableOf(room.game));
+  tables.set(game, known);
   return known;
 }
 
@@ -41,12 +41,12 @@ function sitting(id: string): Promise<Sitting | Refusal> {
 async function wake(id: string): Promise<Sitting | Refusal> {
   const kept = await find(id);
   if (kept === undefined) return NOT_HERE;
-  const { room, table } = await roomOf(kept.file.header.game);
+  const table = await tableFor(kept.file.header.game);
   const match = matches.rebuild(table, kept.file);
-  return isRefusal(match) ? match : sitDown({ room, table, match });
+  return isRefusal(match) ? match : sitDown({ table, match });
 }
 
-const sitDown = (at: Pick<Sitting, 'room' | 'table' | 'match'>): Sitting => ({
+const sitDown = (at: Pick<Sitting, 'table' | 'match'>): Sitting => ({
   ...at,
   thinking: false,
   eyes: null,
@@ -56,13 +56,16 @@ const sitDown = (at: Pick<Sitting, 'room' | 'table' | 'match'>): Sitting => ({
 const now = (): string => new Date().toISOString();
 const newId = (): string => crypto.randomUUID();
 const isOver = (match: Match): boolean => match.state.over !== null || match.closed !== null;
-const save = (id: string, match: Match): Promise<void> =>
-  keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
+async function save(id: string, { match }: Sitting): Promise<void> {
+  await keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
+  const feat = await featOf(id, match, now());
+  if (feat !== null) await note(feat);
+}
 
-async function begin(id: string, room: Room, table: Table<Core>, match: Match, changed: Changed): Promise<string> {
-  const begun = sitDown({ room, table, match });
+async function begin(id: string, table: Table<Core>, match: Match, changed: Changed): Promise<string> {
+  const begun = sitDown({ table, match });
   sittings.set(id, Promise.resolve(begun));
-  await save(id, match);
+  await save(id, begun);
   void letBotsPlay(id, begun, changed);
   return id;
 }
@@ -75,18 +78,19 @@ function tell(id: string, sat: Sitting, changed: Changed): void {
 
 /** Bots answer one after the other, each move kept and told before the next is thought of. */
 async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<void> {
-  if (sat.thinking) return;
+  if (sat.thinking || !sat.match.players.some(({ by }) => by === 'bot')) return;
   sat.thinking = true;
-  for (let move = botMove(sat); move !== null; move = botMove(sat)) {
+  const bots = await botsOf(sat.match.header.game);
+  const botMove = () => matches.nextBotMove(sat.table, sat.match, bots);
+  for (let move = botMove(); move !== null; move = botMove()) {
     const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
     if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
     sat.match = done.match;
-    await save(id, sat.match);
+    await save(id, sat);
     tell(id, sat, changed);
   }
   sat.thinking = false;
 }
-const botMove = (sat: Sitting) => matches.nextBotMove(sat.table, sat.match, sat.room.bots);
 
 const persons = (players: readonly Player[]): Seat[] =>
   players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));
@@ -138,18 +142,18 @@ export function keeper(changed: Changed): Waits<Keeper> {
     if ('rule' in done) return done;
     sat.match = done.match;
     tell(id, sat, changed);
-    await save(id, sat.match);
+    await save(id, sat);
     void letBotsPlay(id, sat, changed);
     return null;
   }
   return {
-    levels: async (game) => Object.keys((await roomOf(game)).room.bots),
+    levels: async (game) => Object.keys(await botsOf(game)),
     async create({ game, seats, options, players, ironman, seed }) {
-      const { room, table } = await roomOf(game);
+      const table = await tableFor(game);
       const secret = seed ?? newId() + newId();
       const done = matches.newMatch(table, { seats, secret, options, players, house: { ironman }, at: now() });
       if (isRefusal(done)) return done;
-      return begin(newId(), room, table, done.match, changed);
+      return begin(newId(), table, done.match, changed);
     },
     has: async (id) => !isRefusal(await sitting(id)),
     async watch(id, seat) {
@@ -170,19 +174,31 @@ export function keeper(changed: Changed): Waits<Keeper> {
     resign: (id, seat) => change(id, ({ table, match }) => matches.resign(table, match, seat, { at: now() })),
     async hint(id, seat) {
       const sat = await sitting(id);
-      return isRefusal(sat) ? null : hintFor(sat.table, sat.match, seat, sat.room.bots);
+      if (isRefusal(sat)) return null;
+      const bots = await botsOf(sat.match.header.game);
+      return hintFor(sat.table, sat.match, seat, bots);
     },
     async list() {
       return (await all())
         .map(({ id, file, touched, over }) => ({
           id,
           game: file.header.game,
+          options: file.header.options,
           players: matches.playersOf(file),
           touched,
           lines: file.log.length,
           over,
         }))
         .sort((a, b) => (a.touched < b.touched ? 1 : -1));
+    },
+    played: (game) =>
+      playedHere(game, async (id, at) => {
+        const sat = await sitting(id);
+        return isRefusal(sat) ? null : featOf(id, sat.match, at);
+      }),
+    async forget() {
+      await forget();
+      return null;
     },
     async remove(id) {
       sittings.delete(id);
@@ -197,19 +213,19 @@ export function keeper(changed: Changed): Waits<Keeper> {
       // Only the rules of the game that the file names are fetched; what is wrong with the file is said by the match.
       const named = (given as { header?: { game?: unknown } } | null)?.header?.game;
       const door = doors.find(({ id }) => id === named);
-      const imported = matches.importMatch(given, door === undefined ? [] : [(await roomOf(door.id)).table]);
+      const imported = matches.importMatch(given, door === undefined ? [] : [await tableFor(door.id)]);
       if (isRefusal(imported)) return imported;
       const { file, table } = imported;
       if (table === null)
         return { rule: 'M-15', facts: { game: file.header.game, edition: file.header.edition, known: [] } };
       const match = matches.rebuild(table, file);
       if (isRefusal(match)) return match;
-      return begin(newId(), (await roomOf(file.header.game)).room, table, match, changed);
+      return begin(newId(), table, match, changed);
     },
     async replay(source, wanted) {
       const file = await fileOf(source);
       if (!isFile(file)) return file;
-      const { table } = await roomOf(file.header.game);
+      const table = await tableFor(file.header.game);
       const eyes = eyesFor(file, wanted);
       const seat = wanted !== null && eyes.includes(wanted) ? wanted : (eyes[0] ?? SPECTATOR);
       const steps = [...matches.steps(table, file, seat)];
@@ -226,8 +242,8 @@ export function keeper(changed: Changed): Waits<Keeper> {
     async fork(source, n, as, alone) {
       const file = await fileOf(source);
       if (!isFile(file)) return file;
-      const { room, table } = await roomOf(file.header.game);
-      const level = Object.keys(room.bots).at(-1);
+      const table = await tableFor(file.header.game);
+      const level = Object.keys(await botsOf(file.header.game)).at(-1);
       const players = matches.playersOf(file).map((player, seat): Player => {
         if (seat === as || alone || level === undefined) return { name: player.name, by: 'person' };
         return { name: player.name, by: 'bot', level };
@@ -235,12 +251,12 @@ export function keeper(changed: Changed): Waits<Keeper> {
       const hides = matches.isDone(file) ? {} : { as };
       const done = matches.fork(table, file, n, { secret: newId() + newId(), players, ...hides, at: now() });
       if (isRefusal(done)) return done;
-      return begin(newId(), room, table, done.match, changed);
+      return begin(newId(), table, done.match, changed);
     },
     async verify(source) {
       const file = await fileOf(source);
       if (!isFile(file)) return file;
-      return matches.verify((await roomOf(file.header.game)).table, file);
+      return matches.verify(await tableFor(file.header.game), file);
     },
   };
 }

@@ -34,7 +34,8 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
   const invite = inviteOf(id);
   const listeners = new Set<(state: TableState) => void>();
   const tables = new Set<(table: TableInfo) => void>();
-  const signals = new Set<(seat: Seat, signal: Signal) => void>();
+  const signals = new Set<(seat: Seat, signal: Signal, earlier?: boolean) => void>();
+  const unseen: Of<'signal'>[] = []; // given while one was away, and come before there is a board to show them on
   const pending = new Map<string, Pending>();
   const done = new Map<string, number>(); // answered, and by which line of the log
   let table = first;
@@ -112,10 +113,14 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     else if (message.t === 'step') step(message);
     else if (message.t === 'said') said(message.line);
     else if (message.t === 'here') here = message.seats;
-    else if (message.t === 'signal') for (const listener of signals) listener(message.seat, message.signal);
+    else if (message.t === 'signal') point(message);
     else strange();
     tell();
     if (message.t === 'state' || message.t === 'step') keep();
+  }
+  function point(message: Of<'signal'>): void {
+    if (signals.size === 0 && message.earlier === true) unseen.push(message);
+    for (const listener of signals) listener(message.seat, message.signal, message.earlier);
   }
   function err({ id: about, table: at, error }: Of<'error'>): void {
     if (about !== undefined) settle(about, { rule: error });
@@ -220,6 +225,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     signal: (by, signal) => wire.send({ t: 'signal', table: id, seat: by, signal }),
     onSignal(listener) {
       signals.add(listener);
+      for (const { seat: by, signal } of unseen.splice(0)) listener(by, signal, true);
       return () => signals.delete(listener);
     },
     close: () => wire.close(),

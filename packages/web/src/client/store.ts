@@ -1,4 +1,5 @@
-/** Local matches in IndexedDB: one record each, written after every line. */
+/** Local matches in IndexedDB, one record each, written after every line; and what was won, which outlives them. */
+import type { Options } from '@rempart/kernel';
 import type { MatchFile } from '@rempart/match';
 
 export interface Kept {
@@ -7,8 +8,17 @@ export interface Kept {
   readonly touched: string;
   readonly over: boolean;
 }
+/** How a game ended that persons played here. */
+export interface Feat {
+  readonly id: string; // of the match
+  readonly game: string;
+  readonly options: Options;
+  readonly won: boolean;
+  readonly turns: number | null;
+  readonly at: string;
+}
 const NAME = 'rempart';
-const STORE = 'matches';
+type Store = 'matches' | 'feats';
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -20,19 +30,31 @@ function asked<T>(request: IDBRequest<T>): Promise<T> {
 let opened: Promise<IDBDatabase> | undefined;
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+    const request = indexedDB.open(NAME, 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore('matches', { keyPath: 'id' });
+      request.result.createObjectStore('feats', { keyPath: 'id' });
+    };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('storage'));
   });
   return opened;
 }
 
-const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
-  (await database()).transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE);
+const store = async (name: Store, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
+  (await database()).transaction(name, mode, { durability: 'strict' }).objectStore(name);
+async function put(name: Store, value: Kept | Feat): Promise<void> {
+  await asked((await store(name, 'readwrite')).put(value));
+}
 
-export const keep = async (kept: Kept): Promise<void> => void (await asked((await store('readwrite')).put(kept)));
+export const keep = (kept: Kept): Promise<void> => put('matches', kept);
 export const find = async (id: string): Promise<Kept | undefined> =>
-  asked((await store('readonly')).get(id) as IDBRequest<Kept | undefined>);
-export const all = async (): Promise<Kept[]> => asked((await store('readonly')).getAll() as IDBRequest<Kept[]>);
-export const drop = async (id: string): Promise<void> => void (await asked((await store('readwrite')).delete(id)));
+  asked((await store('matches', 'readonly')).get(id) as IDBRequest<Kept | undefined>);
+export const all = async (): Promise<Kept[]> =>
+  asked((await store('matches', 'readonly')).getAll() as IDBRequest<Kept[]>);
+export const drop = async (id: string): Promise<void> =>
+  void (await asked((await store('matches', 'readwrite')).delete(id)));
+export const note = (feat: Feat): Promise<void> => put('feats', feat);
+export const feats = async (): Promise<Feat[]> =>
+  asked((await store('feats', 'readonly')).getAll() as IDBRequest<Feat[]>);
+export const forget = async (): Promise<void> => void (await asked((await store('feats', 'readwrite')).clear()));

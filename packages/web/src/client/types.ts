@@ -3,6 +3,7 @@ import type { Action, Facts, Options, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
 import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
 import type { Signal } from '../board/types.ts';
+import type { Played } from '../campaign/standing.ts';
 
 export interface TableState {
   readonly game: string;
@@ -35,7 +36,7 @@ export interface TableClient {
   mute?(person: string, muted: boolean): Promise<Problem | null>;
   /** Shows the others something for a moment. Absent where nobody else looks. */
   signal?(seat: Seat, signal: Signal): void;
-  onSignal?(listener: (seat: Seat, signal: Signal) => void): () => void;
+  onSignal?(listener: (seat: Seat, signal: Signal, earlier?: boolean) => void): () => void;
   close(): void;
 }
 
@@ -53,6 +54,7 @@ interface LocalSetup {
 export interface Summary {
   readonly id: string;
   readonly game: string;
+  readonly options: Options;
   readonly players: readonly Player[];
   readonly touched: string;
   readonly lines: number;
@@ -85,7 +87,9 @@ export interface Keeper {
   undo(id: string, seat: Seat): Refusal | null;
   resign(id: string, seat: Seat): Refusal | null;
   list(): Summary[];
-  remove(id: string): null;
+  played(game: string): Played[]; // what a campaign asks
+  remove(id: string): null; // the match; what it won stays
+  forget(): null; // that, too
   file(id: string): MatchFile | Refusal;
   take(file: unknown): string | Refusal; // a file becomes a local game
   replay(source: string | MatchFile, seat: Seat | null): Replayed | Refusal; // null: whoever comes first

@@ -4,26 +4,31 @@ import type { Rulebook } from '@rempart/kernel';
 import { speakerWith } from '@rempart/words/plain';
 import type { Catalogue, Speaker } from '@rempart/words/plain';
 import type { Say } from '../board/types.ts';
-import { bookOf } from '../rulebook/book.ts';
 import type { Language } from '../settings.svelte.ts';
 import { fill, formatNumber } from './fill.ts';
 import type { Message } from './fill.ts';
 import { house } from './house.ts';
+import { sayPlayer } from './level.ts';
+import type { Named } from './level.ts';
 
 const BOOK_LATER = 4000;
 /** Who is at the table, and which of them is reading. */
-export type SpeakerFor = (players: readonly { readonly name: string }[], me: number) => Say;
+export type SpeakerFor = (players: readonly Named[], me: number) => Say;
 
 export async function speakerOf(door: Door, room: Room, language: Language): Promise<SpeakerFor> {
   const [{ default: common }, words] = await Promise.all([house[language](), door.words(language)]);
   // Only a refusal without a sentence of its own needs the rulebook: it comes after the first moves, not before.
   let rulebook: Rulebook | undefined;
-  setTimeout(() => void bookOf(door, language).then((read) => (rulebook = read)), BOOK_LATER);
+  const openBook = async () => (rulebook = await (await import('../rulebook/book.ts')).bookOf(door, language));
+  setTimeout(() => void openBook(), BOOK_LATER);
   // In the bundle these are compiled messages, not the strings TypeScript sees in the files.
   const catalogues = [common, words] as unknown as Catalogue<Message>[];
   const name = (id: string) => room.name(id, language);
   return (players, me) => {
-    const seatName = (seat: number): string => players[seat]?.name || speaker.say('seat', { number: seat + 1 });
+    const seatName = (seat: number): string => {
+      const player = players[seat];
+      return (player && sayPlayer(player, seat)) || speaker.say('seat', { number: seat + 1 });
+    };
     const speaker: Speaker = speakerWith<Message>(fill, {
       language,
       catalogues,

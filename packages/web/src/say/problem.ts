@@ -8,43 +8,13 @@ import { notify } from '../notices.svelte.ts';
 import { fill } from './fill.ts';
 import type { Message } from './fill.ts';
 import { house } from './house.ts';
-import { spoken, t } from './words.svelte.ts';
+import { knows, spoken, t } from './words.svelte.ts';
 
-/** The words the server uses for what it cannot do. Others are shown as they come. */
-const known = [
-  'unreachable',
-  'signed-out',
-  'cancelled',
-  'banned',
-  'guest',
-  'link',
-  'passkey',
-  'no-invitation',
-  'no-talk',
-  'not-host',
-  'not-seated',
-  'not-your-seat',
-  'no-table',
-  'begun',
-  'busy',
-  'no-address',
-  'no-deadline',
-  'no-game',
-  'no-request',
-  'not-over',
-  'open-seats',
-  'taken',
-  'slow-down',
-  'too-large',
-  'store',
-  'broken',
-] as const;
-type Known = (typeof known)[number];
-const isKnown = (error: string): error is Known => (known as readonly string[]).includes(error);
-
+/** What the server cannot do it names by a word; one that has no sentence here comes with the server's own. */
 export function sayProblem({ error, message }: Problem): string {
   if (error.startsWith('http-5')) return t('problem.unreachable');
-  return isKnown(error) ? t(`problem.${error}`, { why: message.slice(message.indexOf(': ') + 2) }) : message;
+  const key = `problem.${error}`;
+  return knows(key) ? t(key, { why: message.slice(message.indexOf(': ') + 2) }) : message;
 }
 
 /** A refusal of the match itself (M-…, K-…), where no game is open whose words could be asked. */

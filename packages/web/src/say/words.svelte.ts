@@ -31,6 +31,9 @@ export function t(key: Key, facts: Fill = {}): string {
   return fill(loaded.words[key], facts, loaded.language);
 }
 
+/** Is there a sentence for what somebody else has named: a problem of the server, a level of bots? */
+export const knows = (key: string): key is Key => loaded !== null && Object.hasOwn(loaded.words, key);
+
 export const spoken = (): Language => loaded?.language ?? settings.language;
 
 export const date = (instant: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>

@@ -18,7 +18,7 @@ export type Panel = 'log' | 'rules' | 'chat' | 'players' | 'aside';
 export interface Given {
   readonly client: TableClient;
   readonly room: Room;
-  readonly board: BoardRoom | null;
+  readonly board: BoardRoom;
   readonly say: () => Say;
 }
 
@@ -32,7 +32,7 @@ export function desk({ client, room, board, say }: Given) {
   let rule = $state<RuleId | null>(null);
   let asked = $state(0); // actions sent and not yet answered
   const shows = signals(client);
-  const stage = beats({ pace: () => board?.pace, tempo, speak: (event) => (spoken = say().event(event)) });
+  const stage = beats({ pace: () => board.pace, tempo, speak: (event) => (spoken = say().event(event)) });
 
   const state = $derived(stage.shown);
   const seat: Seat = $derived(state?.view.seat ?? SPECTATOR);
@@ -89,7 +89,7 @@ export function desk({ client, room, board, say }: Given) {
   }
   /** What an action is called, by the board where it knows better. */
   const told = (action: Action): string =>
-    (state === null ? null : board?.tell?.(action, state.view.state, say())) ?? say().action(action);
+    (state === null ? null : board.tell?.(action, state.view.state, say())) ?? say().action(action);
   function open(wanted: RuleId): void {
     rule = wanted;
     panel = 'rules';

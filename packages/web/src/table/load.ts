@@ -1,20 +1,23 @@
-/** What a table needs of its game before it can be laid: rules, words in the reader's language, and a board if there is one. */
+/** What a table needs of its game before it can be laid: rules and a board, or plain lists while there is none. */
 import { doors } from '@rempart/games';
 import type { Door, Room } from '@rempart/games';
 import type { BoardRoom } from '../board/types.ts';
 import { boardOf } from './boards.ts';
+import '../style/board.css';
 
 export interface Parts {
   readonly door: Door;
   readonly room: Room;
-  readonly board: BoardRoom | null;
+  readonly board: BoardRoom;
 }
 
 export const doorOf = (game: string): Door | undefined => doors.find(({ id }) => id === game);
 
+const plainLists = async () => ({ board: { Board: (await import('./StatePanel.svelte')).default } });
+
 export async function partsOf(game: string): Promise<Parts | null> {
   const door = doorOf(game);
   if (door === undefined) return null;
-  const [room, drawn] = await Promise.all([door.room(), boardOf(game)?.() ?? null]);
-  return { door, room, board: drawn?.board ?? null };
+  const [room, { board }] = await Promise.all([door.room(), (boardOf(game) ?? plainLists)()]);
+  return { door, room, board };
 }

@@ -4,18 +4,20 @@ import type { ShownSignal, Signal } from '../board/types.ts';
 import type { TableClient } from '../client/types.ts';
 
 const LASTS = { point: 7000, suggest: 30_000 } as const;
+const EARLIER = 60_000; // shown while one was away: it takes a while to look round
 
 export function signals(client: TableClient) {
   let shown = $state.raw<readonly ShownSignal[]>([]);
   let key = 0;
   let timers: ReturnType<typeof setTimeout>[] = [];
-  function show(seat: Seat, { kind, at, to }: Signal): void {
+  function show(seat: Seat, { kind, at, to }: Signal, earlier = false): void {
     const one: ShownSignal = { key: ++key, seat, kind, at, ...(to === undefined ? {} : { to }) };
     shown = [...shown.filter((other) => other.seat !== seat || other.kind !== kind), one];
+    const lasts = earlier ? EARLIER : LASTS[kind];
     const timer = setTimeout(() => {
       timers = timers.filter((other) => other !== timer);
       shown = shown.filter((other) => other !== one);
-    }, LASTS[kind]);
+    }, lasts);
     timers.push(timer);
   }
   const leave = client.onSignal?.(show);

@@ -1,0 +1,21 @@
+/** A campaign: tables of one game in an order, each free to choose, at a choice of difficulties. Plain data. */
+import type { Options } from '@rempart/kernel';
+
+export interface Campaign {
+  readonly chapters: readonly Chapter[]; // in their order
+  readonly levels: readonly Level[]; // how hard, the easiest first
+  readonly usual: string; // the level of somebody who has chosen none
+  readonly free: readonly string[]; // options that leave a level what it is: a matter of taste
+}
+interface Words {
+  readonly en: string;
+  readonly fr: string;
+}
+export interface Level {
+  readonly id: string;
+  readonly name: Words;
+  readonly options: Options;
+}
+export interface Chapter extends Level {
+  readonly goal: Words; // what there is to do, in a sentence
+}

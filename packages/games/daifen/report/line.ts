@@ -1,0 +1,7 @@
+/** One thing that happened, and the rule it happened by. */
+export interface Line {
+  readonly icon: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly tone?: 'good' | 'bad';
+}

@@ -1,0 +1,85 @@
+/** What spies did and found, one's own and those of others. */
+import type { Line } from './line.ts';
+import type { Report } from './shape.ts';
+import { counted, named } from './teller.ts';
+import type { Teller } from './teller.ts';
+
+export function covert(p: Teller, { covert: c }: Report): Line[] {
+  const { say } = p;
+  const text = (key: string, facts: { [fact: string]: string | number }) => say.text(`board.report.${key}`, facts);
+  const missions = c.missions.map(({ mission, target, to, subject, count, back, gold }): Line => {
+    const whom = target === undefined ? '' : named(p, target);
+    const what = say.text(`mission.${mission}`);
+    const fate = back === count ? 'back' : back === 0 ? 'away' : 'some';
+    const told =
+      mission === 'indicate'
+        ? text('indicated', { subject: named(p, subject ?? null), to: named(p, to ?? null) })
+        : text(`mission.${fate}`, { what, lord: whom, count, back, isAimed: whom === '' ? 'no' : 'yes' });
+    const stole = gold === undefined ? '' : ` ${text('stole', { gold })}`;
+    return {
+      icon: 'spies',
+      text: told + stole,
+      rule: fate === 'back' ? 'DA-7.12' : 'DA-7.6',
+      ...(fate === 'back' ? {} : { tone: 'bad' as const }),
+    };
+  });
+  return [
+    ...c.explosions.map((id): Line => ({
+      icon: 'fire',
+      text: text('exploded', { what: say.name(id) }),
+      rule: 'DA-7.9',
+      tone: 'bad',
+    })),
+    ...(c.stolen > 0
+      ? [{ icon: 'gold', text: text('stolen', { gold: c.stolen }), rule: 'DA-7.11', tone: 'bad' as const }]
+      : []),
+    ...c.intruders.map(({ kingdom, mission }): Line => ({
+      icon: 'spies',
+      text: text('intruder', { lord: named(p, kingdom), what: say.text(`mission.${mission}`) }),
+      rule: 'DA-7.5',
+      tone: 'good',
+    })),
+    ...missions,
+  ];
+}
+
+export function discoveries(p: Teller, r: Report): Line[] {
+  const { say } = p;
+  const text = (key: string, facts: { [fact: string]: string | number } = {}) => say.text(`board.report.${key}`, facts);
+  const found = r.exploration.found.map((id): Line => {
+    const race = p.view.race[p.view.ids.indexOf(id ?? '')] ?? '';
+    return {
+      icon: 'found',
+      text: text('found', { lord: named(p, id), race: say.name(race) }),
+      rule: 'DA-7.13',
+      tone: 'good',
+    };
+  });
+  const events = r.exploration.events.map(({ event, amount = 0, unit = '', count = 0 }): Line => ({
+    icon: 'found',
+    text: `${say.text(`board.event.${event}`, { amount, what: unit === '' ? '' : counted(p, { [unit]: count }) })}`,
+    rule: 'DA-7.14',
+    ...(event === 'death' ? { tone: 'bad' as const } : event === 'nothing' ? {} : { tone: 'good' as const }),
+  }));
+  const lists = r.espionage.map(({ target, ruins, gold, units, guests, buildings }): Line => ({
+    icon: 'others',
+    text: ruins
+      ? text('ruins', { lord: named(p, target) })
+      : text('list', {
+          lord: named(p, target),
+          gold,
+          units: counted(p, units) || text('none'),
+          buildings: counted(p, buildings) || text('none'),
+          guests: counted(p, guests),
+          hasGuests: counted(p, guests) === '' ? 'no' : 'yes',
+        }),
+    rule: 'DA-7.16',
+  }));
+  const shown = r.indications.map(({ subject, from }): Line => ({
+    icon: 'others',
+    text: text('shown', { subject: named(p, subject), from: named(p, from) }),
+    rule: 'DA-7.17',
+    tone: 'good',
+  }));
+  return [...found, ...lists, ...shown, ...events];
+}

@@ -1,0 +1,97 @@
+/** What was made, learned, given, said and heard. */
+import type { Line } from './line.ts';
+import type { Counts, Parcel, Report } from './shape.ts';
+import { counted, named } from './teller.ts';
+import type { Teller } from './teller.ts';
+
+const goods = (p: Teller, { kind, unit, count, amount }: Parcel): string =>
+  kind === 'unit'
+    ? counted(p, { [unit ?? '']: count ?? 0 })
+    : `${p.say.number(amount ?? 0)} ${p.say.text(`board.${kind}`)}`;
+
+export function works(p: Teller, { created, knowledge, head }: Report): Line[] {
+  const { say } = p;
+  const text = (key: string, facts: { [fact: string]: string | number }) => say.text(`board.report.${key}`, facts);
+  const lines: Line[] = [];
+  const made = { ...created.buildings, ...created.units };
+  if (Object.keys(made).length > 0)
+    lines.push({ icon: 'build', text: text('made', { what: counted(p, made) }), rule: 'DA-9.1', tone: 'good' });
+  if (created.dropped.length > 0)
+    lines.push({
+      icon: 'gold',
+      text: text('dropped', { what: created.dropped.map(({ id, count }) => counted(p, { [id]: count })).join(', ') }),
+      rule: 'DA-5.6',
+      tone: 'bad',
+    });
+  for (const one of knowledge.acquired.filter(({ turn }) => turn === head.turn))
+    lines.push({
+      icon: 'study',
+      text: text('learned', { what: say.name(one.knowledge) }),
+      rule: 'DA-10.5',
+      tone: 'good',
+    });
+  if (knowledge.lapsed !== null)
+    lines.push({
+      icon: 'study',
+      text: text('lapsed', { what: say.name(knowledge.lapsed) }),
+      rule: 'DA-10.5',
+      tone: 'bad',
+    });
+  return lines;
+}
+
+export function exchanges(p: Teller, { gifts, supports }: Report): Line[] {
+  const line = (icon: string, rule: string, key: string, facts: { [fact: string]: string }): Line => ({
+    icon,
+    rule,
+    text: p.say.text(`board.report.${key}`, facts),
+  });
+  const gift = (key: string, lord: string | null | undefined, parcel: Parcel) =>
+    line('gifts', 'DA-6.1', key, { lord: named(p, lord ?? null), what: goods(p, parcel) });
+  const help = (key: string, lord: string | null | undefined, units: Counts) =>
+    line('support', 'DA-6.6', key, {
+      lord: named(p, lord ?? null),
+      what: counted(p, units) || p.say.text('board.report.none'),
+    });
+  return [
+    ...gifts.received.map((one) => gift('gift.received', one.from, one)),
+    ...gifts.returned.map((one) => gift('gift.returned', one.to, one)),
+    ...gifts.sent.map((one) => gift('gift.sent', one.to, one)),
+    ...supports.received.map((one) => help('help.received', one.from, one.units)),
+    ...supports.returned.map((one) => help('help.returned', one.from, one.units)),
+  ];
+}
+
+export function talk(p: Teller, r: Report): Line[] {
+  return r.rumours.map(({ about, topic, claim, text }) => ({
+    icon: 'rumour',
+    text:
+      text !== undefined
+        ? p.say.text('board.report.tale', { lord: named(p, about), text })
+        : p.say.name(`${topic}-${claim}`).replace('{k}', named(p, about)),
+    rule: 'DA-11.6',
+  }));
+}
+
+export function news(p: Teller, { news: told, association, social }: Report): Line[] {
+  const { say } = p;
+  const gone = [...told.destroyed, ...told.removed].map(({ kingdom, race, how }): Line => {
+    const seat = p.view.ids.indexOf(kingdom);
+    const name = seat < 0 ? say.text('unknown-lord') : say.player(seat);
+    return { icon: 'news', text: say.text(`board.report.gone.${how}`, { name, race: say.name(race) }), rule: 'DA-3.5' };
+  });
+  return [
+    ...gone,
+    ...(association.offered && association.yes !== null
+      ? [{ icon: 'vote', text: say.text('board.report.votes', { yes: association.yes }), rule: 'DA-12.6' }]
+      : []),
+    {
+      icon: 'chronicle',
+      text:
+        social.rank === null
+          ? say.text('board.report.living', { living: told.living })
+          : say.text('board.report.rank', { rank: social.rank, living: told.living, points: social.points }),
+      rule: 'DA-13.5',
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+/** Moves of many at once, where none depends on another: one copy of the state, one fingerprint, one write. */
+import { copy, digestAfter, sharing, UNDO_SEATS } from '@rempart/kernel';
+import type { Core, Event, Table } from '@rempart/kernel';
+import type { Move } from './bots.ts';
+import { ending, question, stamp } from './grow.ts';
+import type { Live } from './grow.ts';
+import { tidied } from './play.ts';
+import { carried } from './rebuild.ts';
+import type { DoneAll, Match, PlayLine } from './types.ts';
+
+/** May several answer at once? All are asked the same, apart from each other, and nobody can take anything back. */
+export const isApart = <S extends Core>(table: Table<S>, { state, past }: Match<S>): boolean =>
+  state.seats > UNDO_SEATS && past.length === 0 && question(table, state)?.decision.independent === true;
+
+/**
+ * The moves in their order, for as long as they answer the question they were made for; one that is refused is left out.
+ * Only the last line has a fingerprint: it vouches for those before it.
+ */
+export function playTogether<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  moves: readonly Move[],
+  at?: string,
+): DoneAll<S> {
+  if (!isApart(table, match)) throw new Error('these moves may depend on each other');
+  const since = match.asked[0]?.since;
+  const entries: PlayLine[] = [];
+  let live: Live<S> = { ...match, state: table.clone(match.state) };
+  for (const { seat, action } of moves) {
+    if (live.state.over !== null || live.asked[0]?.since !== since) break;
+    if (table.check(live.state, seat, action) !== null) continue;
+    const events: Event[] = [];
+    const n = match.log.length + entries.length;
+    const kept = table.game.keeps?.(live.state, seat, action) ?? null;
+    const line: PlayLine = {
+      n,
+      do: 'play',
+      ...stamp(at),
+      seat,
+      action: tidied(table, action),
+      events,
+      undo: false,
+      ...(kept === null ? {} : { kept }),
+      hash: '',
+    };
+    live = carried(table, live, line, (e) => events.push(copy(e)));
+    entries.push({ ...line, ...ending(live.state, match.state) });
+  }
+  const last = entries.at(-1);
+  if (last === undefined) return { match, entries };
+  const state = sharing(match.state, live.state);
+  entries[entries.length - 1] = { ...last, hash: digestAfter(match.state, state) };
+  return { match: { ...match, ...live, state, log: [...match.log, ...entries] }, entries };
+}

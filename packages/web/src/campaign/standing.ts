@@ -1,0 +1,75 @@
+/** How somebody stands in a campaign: which chapters are won, at which level, in how many turns. Knows no game. */
+import type { Campaign } from '@rempart/games';
+import type { GameDef, Options } from '@rempart/kernel';
+
+/** A table that was played, here or on the server, as far as a campaign is concerned. */
+export interface Played {
+  readonly id: string;
+  readonly options: Options; // all of them, as the match has them
+  readonly over: boolean;
+  readonly won: boolean;
+  readonly turns: number | null; // where the game counts its turns
+  readonly touched: string;
+}
+interface Win {
+  readonly level: string; // '' for settings of one's own
+  readonly turns: number | null; // the fewest
+}
+export interface Standing {
+  readonly wins: readonly Win[]; // the hardest level first
+  readonly open: string | null; // the newest game that is not over
+  readonly lost: number;
+}
+type Declared = GameDef<never>['options'];
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const holds = (wanted: Options, options: Options): boolean =>
+  Object.entries(wanted).every(([name, value]) => same(options[name], value));
+
+export const chapterOf = ({ chapters }: Campaign, options: Options): string | null =>
+  chapters.find((chapter) => holds(chapter.options, options))?.id ?? null;
+
+/** The level at which every option is as the level sets it, or as usual; '' where somebody chose otherwise. */
+export function levelOf(campaign: Campaign, declared: Declared, options: Options): string {
+  const chosen = Object.keys(campaign.chapters[0]?.options ?? {});
+  const free = new Set([...campaign.free, ...chosen]);
+  const usual = (name: string): unknown => {
+    const value = options[name];
+    return Array.isArray(value) ? value.map(() => declared[name]?.default) : declared[name]?.default;
+  };
+  const isAt = (set: Options): boolean =>
+    Object.keys(declared).every((name) => free.has(name) || same(options[name], set[name] ?? usual(name)));
+  return campaign.levels.find((level) => isAt(level.options))?.id ?? '';
+}
+
+const fewer = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+export function standingIn(
+  campaign: Campaign,
+  declared: Declared,
+  played: readonly Played[],
+): { readonly [chapter: string]: Standing } {
+  const order = ['', ...campaign.levels.map(({ id }) => id)];
+  return Object.fromEntries(
+    campaign.chapters.map(({ id }) => {
+      const here = played.filter(({ options }) => chapterOf(campaign, options) === id);
+      const best = new Map<string, number | null>();
+      for (const { options, won, turns } of here) {
+        if (!won) continue;
+        const level = levelOf(campaign, declared, options);
+        best.set(level, best.has(level) ? fewer(best.get(level) ?? null, turns) : turns);
+      }
+      const wins = [...best].map(([level, turns]) => ({ level, turns }));
+      const running = here.filter(({ over }) => !over).sort((a, b) => (a.touched < b.touched ? 1 : -1));
+      return [
+        id,
+        {
+          wins: wins.sort((a, b) => order.indexOf(b.level) - order.indexOf(a.level)),
+          open: running[0]?.id ?? null,
+          lost: here.filter(({ over, won }) => over && !won).length,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * The players of a game, fetched when the first of them is asked: a solo game begins without. In the pages' bundle a room
+ * comes without its bots (build/leaveOut.ts), so they are named here by files of their own.
+ */
+import type { Core } from '@rempart/kernel';
+import type { Bots } from '@rempart/match';
+
+const files = import.meta.glob<{ bots: Bots<Core> }>('../../../games/*/bot/index.ts');
+
+export const botsOf = async (game: string): Promise<Bots<Core>> =>
+  (await files[`../../../games/${game}/bot/index.ts`]?.())?.bots ?? {};

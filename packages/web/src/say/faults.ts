@@ -1,0 +1,15 @@
+/** What is wrong in a file somebody wrote, in the very sentences of `rempart content check`: ids stay as they are written. */
+import type { ContentFault } from '@rempart/games';
+import { speakerWith } from '@rempart/words/plain';
+import type { Catalogue } from '@rempart/words/plain';
+import { fill } from './fill.ts';
+import type { Message } from './fill.ts';
+import { house } from './house.ts';
+import { spoken } from './words.svelte.ts';
+
+export async function faultTeller(): Promise<(fault: ContentFault) => string> {
+  const language = spoken();
+  const catalogues = [(await house[language]()).default] as unknown as Catalogue<Message>[];
+  const speaker = speakerWith<Message>(fill, { language, catalogues });
+  return ({ what, facts }) => speaker.say(`fault.${what}`, facts);
+}

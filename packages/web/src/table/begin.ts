@@ -1,0 +1,52 @@
+/** A table laid in one click: as the game proposes it, as a chapter of its campaign asks, or as another one was. */
+import { isRefusal } from '@rempart/kernel';
+import type { Options } from '@rempart/kernel';
+import * as matches from '@rempart/match';
+import { ask } from '../client/local.ts';
+import { t } from '../say/words.svelte.ts';
+import { settings } from '../settings.svelte.ts';
+import { doorOf, partsOf } from './load.ts';
+
+/** The id of the local match, or null where the game does not allow it. */
+export async function beginAt(game: string, query: URLSearchParams): Promise<string | null> {
+  const like = query.get('like');
+  const made = like === null ? await proposed(game, query) : await another(like);
+  return typeof made === 'string' ? made : null;
+}
+
+async function proposed(game: string, query: URLSearchParams) {
+  const board = (await partsOf(game))?.board;
+  const quick = board?.quick;
+  const seats = quick?.seats ?? doorOf(game)?.seats[0] ?? 1;
+  const me = { name: settings.name, by: 'person' as const };
+  const level = quick?.level ?? (seats === 1 ? '' : ((await ask('levels', game)).at(-1) ?? ''));
+  const names = [...(quick?.names ?? [])].sort(() => Math.random() - 0.5);
+  const players = Array.from({ length: seats }, (_, seat) =>
+    seat < (quick?.people ?? 1)
+      ? me
+      : { name: names[seat - 1] ?? t('players.botname', { n: seat }), by: 'bot' as const, level },
+  );
+  const chapter = await chapterIn(game, query);
+  const first = chapter === null && (await isNewTo(game)) ? board?.firstGame : {};
+  const options = { ...quick?.options, ...first, ...chapter };
+  const seed = query.get('seed'); // the same game for all who follow the link
+  return ask('create', { game, seats, options, players, ironman: false, ...(seed === null ? {} : { seed }) });
+}
+const isNewTo = async (game: string) => !(await ask('list')).some((one) => one.game === game && one.over);
+
+/** What `?chapter=…&level=…` chooses; null where nothing is asked for. */
+async function chapterIn(game: string, query: URLSearchParams): Promise<Options | null> {
+  const campaign = await doorOf(game)?.campaign?.();
+  const chapter = campaign?.chapters.find(({ id }) => id === query.get('chapter'));
+  if (campaign === undefined || chapter === undefined) return null;
+  const wanted = query.get('level') ?? campaign.usual;
+  return { ...campaign.levels.find(({ id }) => id === wanted)?.options, ...chapter.options };
+}
+
+/** The same seats and options once more, with other dice. */
+async function another(id: string) {
+  const file = await ask('file', id);
+  if (isRefusal(file)) return file;
+  const { game, seats, options, house } = file.header;
+  return ask('create', { game, seats, options, players: matches.playersOf(file), ironman: house.ironman });
+}

@@ -1,0 +1,63 @@
+/** What every lesson must be: it can be played whole by what it asks for, and speaks both languages. */
+import { doors } from '@rempart/games';
+import { isRefusal, readRulebook, tableOf } from '@rempart/kernel';
+import type { Action, Core, Event, GameDef, Options } from '@rempart/kernel';
+import { newMatch, nextBotMove, play } from '@rempart/match';
+import type { Bots, Match } from '@rempart/match';
+import { expect } from 'vitest';
+import type { Lesson } from '../src/board/types.ts';
+import { agrees } from '../src/lesson/agrees.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+/** Does what each step asks for, bots answering in between; what the step led to is told by its key. */
+export function playLesson<S extends Core>(game: GameDef<S>, lesson: Lesson, bots: Bots<S> = {}) {
+  const table = tableOf(game);
+  const { seats, seed: secret, options, bots: level = '' } = lesson;
+  const bot = { name: 'Bot', by: 'bot' as const, level };
+  const players = Array.from({ length: seats }, (_, seat) =>
+    seat === 0 || level === '' ? { name: 'Learner', by: 'person' as const } : bot,
+  );
+  const done = newMatch(table, { seats, secret, options: options as Options, players, house: { ironman: false }, at });
+  if (isRefusal(done)) throw new Error(done.rule);
+  let { match }: { match: Match<S> } = done;
+  const told = new Map<string, readonly Event[]>();
+  const states: S[] = []; // after each action of the learner
+
+  function act(seat: number, action: Action, why: string): void {
+    const next = play(table, match, seat, action, { at });
+    if (isRefusal(next)) throw new Error(`${why}: ${next.rule} ${JSON.stringify(next.facts)}`);
+    match = next.match;
+    if (seat === 0) told.set(why, 'events' in next.entry ? next.entry.events : []);
+  }
+  for (const { say, allow, play: asked = [] } of lesson.steps) {
+    for (let move = nextBotMove(table, match, bots); move !== null; move = nextBotMove(table, match, bots))
+      act(move.seat, move.action, `a bot before ${say}`);
+    for (const action of asked) {
+      expect(
+        allow?.some((part) => agrees(action, part)),
+        say,
+      ).toBe(true);
+      act(0, action, say);
+      states.push(match.state);
+    }
+  }
+  return { match, states, told };
+}
+
+/** Steps of a lesson, or tips, say something in both languages, and lead into the rulebook. */
+export async function speaksBoth(
+  game: string,
+  remarks: readonly { readonly say: string; readonly rule?: string }[],
+): Promise<void> {
+  const door = doors.find(({ id }) => id === game);
+  if (door === undefined) throw new Error(`no door ${game}`);
+  const rules = new Set(
+    readRulebook(await door.rulebook('en')).chapters.flatMap((chapter) => chapter.rules.map(({ id }) => id)),
+  );
+  const catalogues = [await door.words('en'), await door.words('fr')];
+  for (const { say, rule } of remarks) {
+    for (const words of catalogues) expect(words[say], say).toBeTypeOf('string');
+    if (rule !== undefined) expect(rules, say).toContain(rule);
+  }
+}

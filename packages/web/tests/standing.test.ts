@@ -1,0 +1,85 @@
+/** How somebody stands in a campaign, for any game that has one. */
+import type { Campaign } from '@rempart/games';
+import { doors } from '@rempart/games';
+import { chooseOptions, isWrongOption } from '@rempart/kernel';
+import type { OptionDef, Options } from '@rempart/kernel';
+import { describe, expect, test } from 'vitest';
+import { chapterOf, levelOf, standingIn } from '../src/campaign/standing.ts';
+
+const name = { en: 'x', fr: 'x' };
+const campaign: Campaign = {
+  chapters: ['hill', 'ford'].map((map) => ({ id: map, name, goal: name, options: { map } })),
+  levels: [
+    { id: 'easy', name, options: { gold: 9 } },
+    { id: 'usual', name, options: {} },
+  ],
+  usual: 'usual',
+  free: ['colour'],
+};
+const declared: { readonly [option: string]: OptionDef } = {
+  map: { values: ['hill', 'ford', 'moor'], default: 'hill', rule: 'X-1' },
+  gold: { values: [1, 5, 9], default: 5, rule: 'X-2' },
+  colour: { values: ['red', 'blue'], default: 'red', rule: 'X-3', perSeat: true },
+  fog: { values: [false, true], default: false, rule: 'X-4' },
+};
+const options = (given: Options): Options => ({ map: 'hill', gold: 5, colour: ['red', 'red'], fog: false, ...given });
+let n = 0;
+const game = (given: Options, won: boolean, turns: number | null, over = true) => ({
+  id: String(++n),
+  options: options(given),
+  over,
+  won,
+  turns,
+  touched: `2026-01-0${n}`,
+});
+
+describe('a campaign', () => {
+  test('knows its chapters and levels by the options of a match', () => {
+    expect(chapterOf(campaign, options({ map: 'ford' }))).toBe('ford');
+    expect(chapterOf(campaign, options({ map: 'moor' }))).toBeNull();
+    expect(levelOf(campaign, declared, options({ map: 'ford', colour: ['blue', 'red'] }))).toBe('usual');
+    expect(levelOf(campaign, declared, options({ gold: 9 }))).toBe('easy');
+    expect(levelOf(campaign, declared, options({ gold: 1 }))).toBe('');
+    expect(levelOf(campaign, declared, options({ fog: true }))).toBe('');
+  });
+  test('counts the best of each level, what was lost, and the newest game that is open', () => {
+    const { hill, ford } = standingIn(campaign, declared, [
+      game({}, true, 12),
+      game({}, true, 9),
+      game({ gold: 9 }, true, 4),
+      game({ gold: 1 }, true, null),
+      game({}, false, 30),
+      game({}, false, null, false),
+      game({ map: 'moor' }, true, 1),
+    ]);
+    expect(hill).toEqual({
+      wins: [
+        { level: 'usual', turns: 9 },
+        { level: 'easy', turns: 4 },
+        { level: '', turns: null },
+      ],
+      lost: 1,
+      open: '6',
+    });
+    expect(ford).toEqual({ wins: [], lost: 0, open: null });
+  });
+});
+
+const withOne = doors.flatMap((door) => (door.campaign === undefined ? [] : [{ id: door.id, door }]));
+describe.each(withOne)('the campaign of $id', ({ door }) => {
+  test('chooses only what the game allows, each chapter and level by another choice', async () => {
+    const [{ game: rules }, made] = await Promise.all([door.room(), door.campaign?.()]);
+    const { chapters, levels, usual, free } = made as Campaign;
+    expect(levels.map(({ id }) => id)).toContain(usual);
+    expect(free.filter((option) => rules.options[option] === undefined)).toEqual([]);
+    for (const chapter of chapters)
+      for (const level of levels) {
+        const chosen = chooseOptions(rules, door.seats[0], { ...level.options, ...chapter.options });
+        if (isWrongOption(chosen)) throw new Error(`${chapter.id} ${level.id}: ${chosen.option}`);
+        expect([chapterOf(made as Campaign, chosen), levelOf(made as Campaign, rules.options, chosen)]).toEqual([
+          chapter.id,
+          level.id,
+        ]);
+      }
+  });
+});
