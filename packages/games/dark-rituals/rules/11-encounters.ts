@@ -15,7 +15,7 @@ const WHEN: { readonly [word: string]: When } = {
   cavernsOpenToHero: (s, hero) => boardOf(s).caverns[hero.zone] === true || !areBarred(s), // MM-11.18
 };
 /** Whether a word is about this Character. */
-export type Aim = (s: State, target: Figure) => boolean;
+type Aim = (s: State, target: Figure) => boolean;
 const nobody: Aim = () => false;
 /** Whom an Objective is about, and MM-8.22 whom the other words of a card mean. Freeing a Soul is about no Character. */
 const AIMS: { readonly [word: string]: Aim } = {

@@ -13,7 +13,7 @@ type Matrix = readonly (readonly number[])[];
 /** A set of Zones, as the bits of a number: six tiles have 24. */
 export type Zones = number;
 /** For each Zone, the Zones that are exactly so many steps away. */
-export type Rings = readonly (readonly Zones[])[];
+type Rings = readonly (readonly Zones[])[];
 export interface Board {
   readonly key: string; // what the state calls the Encounter
   readonly encounter: Encounter;

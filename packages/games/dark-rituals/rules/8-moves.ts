@@ -3,21 +3,12 @@ import { FAR, far, holds, lowest } from './2-board.ts';
 import type { Zones } from './2-board.ts';
 import { chanceToHit } from './5-attack.ts';
 import { isToken, meaning, meant, rangedOf, weaponFor, zonesInReach, zonesMeant } from './8-targets.ts';
-import {
-  aidFor,
-  areBarred,
-  attributeOf,
-  boardOf,
-  gripOn,
-  healthLeft,
-  isLegion,
-  pathsOf,
-} from './questions.ts';
+import { aidFor, areBarred, attributeOf, boardOf, gripOn, healthLeft, isLegion, pathsOf } from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { Task } from './types.ts';
 
 /** Where a Task leads, or the rule that rules it out. */
-export type Way = number | string;
+type Way = number | string;
 
 /** Aid included: moving is an Action. */
 export const agilityOf = (s: State, hero: Figure): number => attributeOf(s, hero, 'agility') + aidFor(s, hero);
@@ -32,7 +23,8 @@ function servingZones(s: State, hero: Figure, word: string): Zones {
   if (range === 0 || isToken(word)) return targets;
   const { reach } = boardOf(s);
   let serving = 0;
-  for (let left = targets; left !== 0; left &= left - 1) serving |= (reach[lowest(left)] as readonly Zones[])[range] as Zones;
+  for (let left = targets; left !== 0; left &= left - 1)
+    serving |= (reach[lowest(left)] as readonly Zones[])[range] as Zones;
   return serving;
 }
 /** MM-8.19, MM-8.20, MM-8.21 The types of the list in order: absent, next; in reach, useless; reachable, go; else next. */

@@ -26,8 +26,7 @@ const PLANNERS: { readonly [task: string]: Planner } = {
   /** MM-8.10 Attack an Objective in reach, or free a Soul in the Zone. */
   activateObjective(s, hero) {
     const objective = objectiveFor(s, hero);
-    if (objective !== 'freeSoul')
-      return attackOne(s, hero, OBJECTIVE, objective === 'attackWitchOrDemon', 'MM-8.10');
+    if (objective !== 'freeSoul') return attackOne(s, hero, OBJECTIVE, objective === 'attackWitchOrDemon', 'MM-8.10');
     return s.souls.includes(hero.zone) ? (k) => freeSoul(s, k, hero) : 'MM-8.10';
   },
   searchChest: (s, hero) => (s.chests.includes(hero.zone) ? (k) => searchChest(s, k, hero) : 'MM-8.11'),
@@ -109,7 +108,9 @@ function strikeAt(s: State, k: Kit, hero: Figure, choice: Choice, reach: number,
   launch(
     k,
     attacks,
-    boardOf(s).zones.map(({ index }) => index).filter((zone) => holds(zones, zone)),
+    boardOf(s)
+      .zones.map(({ index }) => index)
+      .filter((zone) => holds(zones, zone)),
   );
 }
 const heroAttack = (
