@@ -146,19 +146,26 @@ interface Order {
   readonly places: readonly number[]; // of the sorted ones among the keys
 }
 const orders = new Map<string, Order[]>();
-const ORDERS = 1000; // first keys, and lists for each of them, that are kept
+const FIRST = 1000; // first keys that are kept,
+const LISTS = 8; // lists for each of them,
+const LONG = 200; // and keys in a list: a record with more is a table of the game's own, and no two are alike
 
 function orderOf(keys: readonly string[]): Order {
   const first = keys[0] ?? '';
-  const known = orders.get(first) ?? [];
-  for (const order of known) if (isSameList(order.keys, keys)) return order;
+  const known = keys.length > LONG ? undefined : (orders.get(first) ?? []);
+  for (const order of known ?? []) if (isSameList(order.keys, keys)) return order;
   const sorted = [...keys].sort();
-  const order = { keys, sorted, places: sorted.map((key) => keys.indexOf(key)) };
-  if (known.length === 0 && orders.size < ORDERS) orders.set(first, known);
-  if (known.length < ORDERS) known.push(order);
+  const place = new Map(keys.map((key, i) => [key, i]));
+  const order = { keys, sorted, places: sorted.map((key) => place.get(key) as number) };
+  if (known === undefined) return order;
+  if (known.length === 0 && orders.size < FIRST) orders.set(first, known);
+  if (known.length < LISTS) known.push(order);
   return order;
 }
-const inOrder = (keys: readonly string[]): readonly string[] => (keys.length < 2 ? keys : orderOf(keys).sorted);
+const inOrder = (keys: string[]): readonly string[] => {
+  if (keys.length < 2) return keys;
+  return keys.length > LONG ? keys.sort() : orderOf(keys).sorted;
+};
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;

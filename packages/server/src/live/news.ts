@@ -28,7 +28,8 @@ export function listen(site: Site, lines: Lines, failed: (error: unknown) => voi
 async function hear(site: Site, lines: Lines, presence: Presence, word: Word): Promise<void> {
   switch (word.k) {
     case 'log':
-      return grown(site, word.m, word.n);
+      for (const id in word.m) await grown(site, id, word.m[id] as number);
+      return;
     case 'table':
       if (site.hub.of(word.m).length > 0) presence.moved(word.m);
       return rearranged(site, word.m);
@@ -47,12 +48,13 @@ async function hear(site: Site, lines: Lines, presence: Presence, word: Word): P
   }
 }
 
-async function grown(site: Site, id: string, n: number): Promise<void> {
+function grown(site: Site, id: string, n: number): Promise<void> | undefined {
   const held = site.matches.peek(id);
-  if (held !== undefined && newestOf(held.match) >= n) return;
+  if (held !== undefined && newestOf(held.match) >= n) return undefined;
   if (site.hub.of(id).length > 0) return site.matches.refresh(id);
   // Nobody looks: whoever does next will read it.
   site.matches.forget(id);
+  return undefined;
 }
 
 /** Who may no longer watch is told so, before anything else is told. */

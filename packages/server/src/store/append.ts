@@ -46,18 +46,24 @@ export interface Sitting {
 type Trx = Transaction<Schema>;
 interface Writing {
   readonly db: Db;
-  readonly kind: 'sqlite' | 'postgres';
   readonly write: WriteLines;
 }
 const RETRIES = 5;
 const ROWS = 500; // in one statement: databases bound the number of its parameters
 
-/** For each, in one transaction: was it written, or had somebody been there first? */
-export async function appendAll({ db, kind, write }: Writing, batch: readonly Append[]): Promise<boolean[]> {
+/**
+ * For each: was it written, in one piece with all that follows from it, or had somebody been there first? `isPlain`: only
+ * lines, which Postgres writes in one statement without a transaction around it.
+ */
+export async function appendAll(writing: Writing, batch: readonly Append[], isPlain = false): Promise<boolean[]> {
   // A match can be written once a batch: its second writer cannot have seen the first one's lines.
   const first = new Map<string, Append>();
   for (const item of batch) if (!first.has(item.match)) first.set(item.match, item);
-  const items = [...first.values()];
+  const won = await patiently(writing, [...first.values()], isPlain);
+  return batch.map((item) => won.has(item.match) && first.get(item.match) === item);
+}
+
+async function patiently({ db, write }: Writing, items: readonly Append[], isPlain: boolean): Promise<Set<string>> {
   const work = async (trx: Trx): Promise<Set<string>> => {
     const won = await write(items, trx);
     await follow(
@@ -68,9 +74,7 @@ export async function appendAll({ db, kind, write }: Writing, batch: readonly Ap
   };
   for (let attempt = 0; ; attempt++) {
     try {
-      const isPlain = kind === 'postgres' && !items.some(hasMore);
-      const won = await (isPlain ? write(items, null) : db.transaction().execute(work));
-      return batch.map((item) => won.has(item.match) && first.get(item.match) === item);
+      return await (isPlain ? write(items, null) : db.transaction().execute(work));
     } catch (error) {
       // Two nodes whose batches cross each other: Postgres lets one of them go first and asks the other to come again.
       const code = (error as { code?: unknown }).code;
@@ -80,7 +84,7 @@ export async function appendAll({ db, kind, write }: Writing, batch: readonly Ap
 }
 
 /** Does more follow from it than its lines? */
-const hasMore = ({ due, snapshots, sits, pages, outbox, retract, head }: Append): boolean =>
+export const hasMore = ({ due, snapshots, sits, pages, outbox, retract, head }: Append): boolean =>
   due !== null ||
   head.status === 'over' ||
   [snapshots, sits, pages, outbox, retract].some((list = []) => list.length > 0);

@@ -46,8 +46,7 @@ export function postgresLines(pool: pg.Pool): WriteLines {
 }
 const rowOf = (item: Append) => {
   const { match, expect, entries, head, at } = item;
-  const word = JSON.stringify({ k: 'log', m: match, n: newest(item) });
-  return { ...head, match, expect, n: newest(item), due: firstDue(item), at, lines: entries, word };
+  return { ...head, match, expect, n: newest(item), due: firstDue(item), at, lines: entries };
 };
 /** A column of type json keeps its text: a line is stored as it was written. */
 const LINES = `
@@ -64,5 +63,9 @@ const LINES = `
     insert into entries (match, n, body)
     select id, cast(line.value->>'n' as integer), cast(line.value as text)
     from moved, json_array_elements(moved.value->'lines') as line
+  ),
+  told as (
+    select pg_notify('${CHANNEL}', cast(json_build_object('k', 'log', 'm', json_object_agg(id, value->'n')) as text))
+    from moved having count(*) > 0
   )
-  select id, pg_notify('${CHANNEL}', value->>'word') from moved`;
+  select id from moved left join told on true`;

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { grouped } from './grouped.ts';
-import { appendAll } from './append.ts';
+import { appendAll, hasMore } from './append.ts';
 import type { Append } from './append.ts';
 import { postgresLines, sqliteLines } from './lines.ts';
-import type { WriteLines } from './lines.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { postgresWire, quietWire } from './wire.ts';
@@ -51,7 +50,14 @@ async function openSqlite(folder: string): Promise<Store> {
   };
   const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   await migrate(db);
-  return assemble(db, 'sqlite', quietWire(), sqliteLines(file));
+  const write = sqliteLines(file);
+  // One transaction for all that has come: it waits for the disk once.
+  return assemble(
+    db,
+    'sqlite',
+    quietWire(),
+    grouped((batch) => appendAll({ db, write }, batch)),
+  );
 }
 
 /** Reading a statement costs more than running it: those used last are kept. */
@@ -75,15 +81,19 @@ async function openPostgres(url: string): Promise<Store> {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
-  return assemble(db, 'postgres', await postgresWire(url, db), postgresLines(pool));
+  const write = postgresLines(pool);
+  const plain = grouped<Append, boolean>((batch) => appendAll({ db, write }, batch, true));
+  const whole = grouped<Append, boolean>((batch) => appendAll({ db, write }, batch));
+  const append = (what: Append) => (hasMore(what) ? whole(what) : plain(what));
+  return assemble(db, 'postgres', await postgresWire(url, db), append);
 }
 
-function assemble(db: Db, kind: Store['kind'], wire: Wire, write: WriteLines): Store {
+function assemble(db: Db, kind: Store['kind'], wire: Wire, append: Store['append']): Store {
   return {
     db,
     kind,
     wire,
-    append: grouped((batch) => appendAll({ db, kind, write }, batch)),
+    append,
     async close() {
       await wire.close();
       await db.destroy();

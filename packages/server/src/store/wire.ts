@@ -7,7 +7,7 @@ import type { Signal } from '@rempart/protocol';
 import type { Schema } from './schema.ts';
 
 export type Word =
-  | { readonly k: 'log'; readonly m: string; readonly n: number } // a match has a new line
+  | { readonly k: 'log'; readonly m: { readonly [match: string]: number } } // matches have new lines, up to these
   | { readonly k: 'table'; readonly m: string } // who sits where, a request, a rematch
   | { readonly k: 'said'; readonly m: string; readonly id: string }
   | { readonly k: 'here'; readonly m: string; readonly node: string; readonly seats: readonly number[] } // connected there
