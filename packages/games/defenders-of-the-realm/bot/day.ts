@@ -44,13 +44,7 @@ const WIDTH = 11;
 const DEPTH = 4;
 
 /** The first action of the best trip; null when nothing is better than to stay. */
-function bestTrip(
-  s: State,
-  me: Seat,
-  goals: Goal[],
-  legal: readonly Act[],
-  steps: readonly Step[],
-) {
+function bestTrip(s: State, me: Seat, goals: Goal[], legal: readonly Act[], steps: readonly Step[]) {
   const here = placeOf(s, me);
   const left = actionsLeft(s, me);
   const distances = new Map<number, readonly number[]>();

@@ -97,13 +97,7 @@ function fighting(s: State, me: Seat, danger: readonly number[], fightHere: Act 
   });
 }
 /** Skills that fight from afar (DT-15.13) or pay a card to strike surely (DT-15.22). */
-function shooting(
-  s: State,
-  me: Seat,
-  danger: readonly number[],
-  target: Target | null,
-  legal: readonly Act[],
-): Goal[] {
+function shooting(s: State, me: Seat, danger: readonly number[], target: Target | null, legal: readonly Act[]): Goal[] {
   const acts = legal.filter((a) => a.kind === 'archery' || a.kind === 'fireball');
   if (acts.length === 0) return [];
   const here = placeOf(s, me);
@@ -222,7 +216,16 @@ function listening(s: State, me: Seat, target: Target | null, legal: readonly Ac
   const color = of(COLOR_IDS, target.g);
   const act = legal.find((a) => a.kind === 'rumors' && a.color === color) ?? { kind: 'rumors', color };
   return PLACES.flatMap((_, at) =>
-    isInn(at) ? [{ at, value: WORTH.rumor * of(WORTH.rumorLate, alive) * draws * (target.enough ? 0.4 : 1), effort: 1, act: act as Act }] : [],
+    isInn(at)
+      ? [
+          {
+            at,
+            value: WORTH.rumor * of(WORTH.rumorLate, alive) * draws * (target.enough ? 0.4 : 1),
+            effort: 1,
+            act: act as Act,
+          },
+        ]
+      : [],
   );
 }
 

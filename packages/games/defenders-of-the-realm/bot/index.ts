@@ -47,6 +47,7 @@ function answer(table: Table<State>, s: State, me: Seat, dice: Dice, temper: Tem
 const random: Bot<State> = (table, view, me, dice) => table.sample(view, me, dice);
 /** Clears what is near and strikes early; keeps no cards for emergencies. */
 const squire: Bot<State> = (table, view, me, dice) => answer(table, view, me, dice, { boldness: 0.55, reacts: false });
-const captain: Bot<State> = (table, view, me, dice) => answer(table, view, me, dice, { boldness: WORTH.bold, reacts: true });
+const captain: Bot<State> = (table, view, me, dice) =>
+  answer(table, view, me, dice, { boldness: WORTH.bold, reacts: true });
 
 export const bots: { readonly [level: string]: Bot<State> } = { random, squire, captain };

@@ -68,7 +68,14 @@ describe('a captain', () => {
   it('[DT-6.5] judges an attack nearly as the exact odds do', () => {
     const hero = { cards: [2, 1, 1, 1], dice: 0, plus: 0, failed: 0, whole: 0 };
     for (const g of [0, 1, 2, 3])
-      for (const party of [[hero, hero, hero], [hero, { ...hero, whole: 1 }], [{ ...hero, failed: 1 }, { ...hero, plus: 1 }]])
+      for (const party of [
+        [hero, hero, hero],
+        [hero, { ...hero, whole: 1 }],
+        [
+          { ...hero, failed: 1 },
+          { ...hero, plus: 1 },
+        ],
+      ])
         expect(Math.abs(nearChance(foeOf(g, 5), party) - slayChance(foeOf(g, 5), party))).toBeLessThan(0.06);
   });
 });
