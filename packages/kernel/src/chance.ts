@@ -41,7 +41,8 @@ function below(state: number[], n: number): number {
   const limit = 0x100000000 - (0x100000000 % n);
   let x = next(state);
   while (x >= limit) x = next(state);
-  return x % n;
+  // To the engine, what is left of a number beyond 31 bits is a float, and a list that once held one is a list of floats.
+  return n > 0x7fffffff ? x % n : (x % n) | 0;
 }
 
 export function diceOf(pick: (n: number) => number): Dice {

@@ -25,7 +25,10 @@ import type {
 /** With more seats than this a move is never taken back: asking each whether it learned something would cost too much. */
 export const UNDO_SEATS = 8;
 
-/** Forget an action's own type, so that actions of all types fit one list, and give all of them the same fields: what a record may have or lack is slow to read. */
+/**
+ * Forget an action's own type, so that actions of all types fit one list; and give all of them the same fields, for what a
+ * record may have or lack is slow to read.
+ */
 export const action =
   <S extends Core>() =>
   <A extends Action>(def: ActionDef<S, A>): AnyAction<S> => {

@@ -21,7 +21,7 @@ export interface Spread {
   readonly mostIn: number;
 }
 /** Of what seats play: how many played it, and their part of the victories; a shared one counts in equal parts. */
-export interface SideFigures extends Share {
+interface SideFigures extends Share {
   readonly side: string;
   readonly seats: number;
 }

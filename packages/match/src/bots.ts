@@ -48,7 +48,7 @@ export function botTurn<S extends Core>(
 }
 
 /** A seat that no person plays; null: whoever sat there is gone, and it gets `otherwise`. */
-export interface Unheard {
+interface Unheard {
   readonly seat: Seat;
   readonly level: string | null;
 }

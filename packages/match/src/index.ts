@@ -3,7 +3,7 @@ export type * from './types.ts';
 export { commitmentOf, fairnessOf, newMatch, seedOf } from './begin.ts';
 export type { Founding } from './begin.ts';
 export { botDice, botTurn, isThought, legalOr, nextBotMove, think, thoughtOf, unheard } from './bots.ts';
-export type { Move, Thought, Unheard } from './bots.ts';
+export type { Move, Thought } from './bots.ts';
 export { due, expire } from './clock.ts';
 export type { Due, Late } from './clock.ts';
 export { changedIn, exportMatch, importMatch, tableFor } from './file.ts';

@@ -17,7 +17,7 @@ const flags = [
 ];
 const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url));
 
-export const launch = (): Promise<Browser> =>
+const launch = (): Promise<Browser> =>
   chromium.launch({ ...(findChromium() === undefined ? {} : { executablePath: findChromium() }), args: flags });
 
 /** A browser, and what serves the pages (`host`, or the real `server`), for all tests of a file. */

@@ -14,7 +14,7 @@ import { askOf, decide, mouse } from './coven.ts';
 import { settled } from './driver.ts';
 import { host } from './host.ts';
 
-const LONG = { timeout: 60_000 };
+const LONG = { timeout: 120_000 };
 const GAME = 'dark-rituals';
 const { site, browser } = await hall(host);
 const at = (look: Look = {}, width = 1280, height = 800) =>

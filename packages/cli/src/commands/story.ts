@@ -13,7 +13,7 @@ import { readMatch, refused, voiceOf } from '../house.ts';
 import type { Game } from '../house.ts';
 
 /** What a game tells as a page of its own; null: it is a sentence like any other. */
-export type Page = (event: Event) => readonly string[] | null;
+type Page = (event: Event) => readonly string[] | null;
 
 /** The game's pages as a seat reads them, now that the table looks like this. */
 export const pageFor =

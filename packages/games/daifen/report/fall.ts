@@ -3,7 +3,7 @@ import type { Seat } from '@rempart/kernel';
 import { mightOf, unitsOf } from '../outlook.ts';
 import type { Count, Expedition, State } from '../rules/state.ts';
 
-export interface Fall {
+interface Fall {
   readonly turn: number;
   readonly lords: readonly Seat[]; // who attacked
   readonly attack: number; // in points of attack, all together

@@ -6,7 +6,7 @@ import { listed, named } from './teller.ts';
 import type { Teller } from './teller.ts';
 import { exchanges, news, talk, works } from './works.ts';
 
-export interface Section {
+interface Section {
   readonly key: string;
   readonly icon: string;
   readonly lines: readonly Line[];

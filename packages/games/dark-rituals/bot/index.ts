@@ -2,6 +2,7 @@
 import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
 import type { State } from '../rules/state.ts';
 import { isSensible, unusable } from './hand.ts';
+import { quick, stepOf } from './quick.ts';
 import { worth } from './worth.ts';
 
 interface Effort {
@@ -14,26 +15,21 @@ interface Thought {
   readonly me: Seat;
   readonly dice: Dice;
 }
-const stepOf = (s: State): string => s.stack[s.stack.length - 1]?.step ?? '';
 /** A bot answers every question itself, so it has no use for what spares a person the asking. */
 const IDLE = ['concede', 'automate', 'askAgain'];
 const answers = (t: Thought, s: State): Action[] =>
   t.table.legal(s, t.me).filter((a) => !IDLE.includes(a.kind) && isSensible(s, a));
 
-/** Small questions on the way: Defend if it can be paid, else whatever the clock would say. */
-function quick(t: Thought, s: State): Action {
-  if (stepOf(s) === 'reaction' && s.energy > 0) return { kind: 'defend' };
-  const seat = t.table.waiting(s)[0]?.seat ?? t.me;
-  return t.table.otherwise(s, seat);
-}
+/** MM-13.4 In a Coven the next activation may be another seat's. */
+const asked = (t: Thought, s: State): Seat => s.stack[s.stack.length - 1]?.seats[0] ?? t.me;
 const isBig = (s: State): boolean => s.over !== null || ['choose', 'deed'].includes(stepOf(s));
 function settle(t: Thought, s: State): State {
-  for (let i = 0; i < 60 && !isBig(s); i++) t.table.act(s, t.table.waiting(s)[0]?.seat ?? t.me, quick(t, s));
+  for (let i = 0; i < 60 && !isBig(s); i++) t.table.act(s, asked(t, s), quick(t.table, s, asked(t, s)));
   return s;
 }
 function after(t: Thought, s: State, a: Action): State {
   const world = t.table.clone(s);
-  t.table.act(world, t.table.waiting(world)[0]?.seat ?? t.me, a);
+  t.table.act(world, asked(t, world), a);
   return settle(t, world);
 }
 function highest<T>(list: readonly T[], value: (one: T) => number): T {

@@ -6,6 +6,8 @@ import type { Figure, State } from '../rules/state.ts';
 
 /** How likely a Soul is to stay while the nearest Hero is so many steps away. */
 const SAFE = [0.7, 0.8, 0.9, 0.97];
+const FRAIL = 0.35; // what a Serf with one Wound left is of a Soul
+const EARLY = 0.7; // and a Soul that waits for others which are not even frail
 const VALUE: { readonly [type: string]: number } = {
   witch: 12,
   creature: 6,
@@ -29,7 +31,7 @@ const closeness = (s: State, figure: Figure, prey: readonly Figure[]): number =>
 /** MM-11.6 How near a Serf is to falling: by its Wounds, and by who stands beside it. */
 function ripeness(s: State, serf: Figure, legion: readonly Figure[]): number {
   const steps = least(s, serf.zone, legion);
-  return (healthLeft(s, serf) === 1 ? 0.35 : 0) + (steps === 0 ? 0.15 : steps === 1 ? 0.07 : 0);
+  return (healthLeft(s, serf) === 1 ? FRAIL : 0) + (steps === 0 ? 0.15 : steps === 1 ? 0.07 : 0);
 }
 /** MM-11.1, MM-11.6 Souls on the board, safer far from Heroes, and as many Serfs about to fall as are still wanted. */
 function soulsWorth(s: State, needed: number): number {
@@ -37,8 +39,9 @@ function soulsWorth(s: State, needed: number): number {
   const legion = s.figures.filter((figure) => isLegion(figure) && figure.type !== 'demon');
   const serfs = s.figures.filter(isSerf).map((serf) => ripeness(s, serf, legion));
   const ripe = serfs.sort((a, b) => b - a).slice(0, Math.max(0, needed - s.souls.length));
+  const ready = s.souls.length + ripe.filter((one) => one >= FRAIL).length;
   let progress = 0;
-  for (const zone of s.souls) progress += SAFE[least(s, zone, heroes)] ?? 1;
+  for (const zone of s.souls) progress += (SAFE[least(s, zone, heroes)] ?? 1) * (ready < needed ? EARLY : 1);
   for (const one of ripe) progress += one;
   return 6 * progress + 2.2 * progress * progress - 8 * s.freed * (1 + s.freed);
 }
@@ -93,7 +96,8 @@ export function worth(s: State, me: Seat): number {
   const prey = s.figures.filter((figure) => isHero(figure) || isSerf(figure));
   const [strength = 0, resistance = 0, agility = 0, alchemy = 0] = s.cubes;
   let sum = encounterWorth(s) + 0.6 * s.energy + 0.15 * s.spent + 24 * s.heroesLost - 22 * s.witchesLost;
-  sum += s.soul + 4 * s.plagueHand.length - 5 * (strength + resistance) - 1.5 * (agility + alchemy) - 0.8 * s.pool.length;
+  sum +=
+    s.soul + 4 * s.plagueHand.length - 5 * (strength + resistance) - 1.5 * (agility + alchemy) - 0.8 * s.pool.length;
   for (const figure of s.figures) {
     if (isHero(figure)) sum += heroWorth(s, figure);
     else if (isLegion(figure)) sum += legionWorth(s, figure) + closeness(s, figure, prey);

@@ -26,7 +26,7 @@ import { generalPlace, isOver, minionsAt, of, unusedHeroes } from './questions.t
 import { NOBODY, NONE } from './state.ts';
 import type { State } from './state.ts';
 
-const NO_MINIONS = PLACES.flatMap(() => COLORS.map(() => 0));
+const NO_MINIONS = Array.from({ length: PLACES.length * COLORS.length }, () => 0);
 const NO_CRYSTALS = PLACES.map(() => 0);
 const NO_GATES = PLACES.map(() => false);
 /** The table before anybody has chosen a hero: DT-1.7 Generals at their starts, unhurt; everything in its supply. */

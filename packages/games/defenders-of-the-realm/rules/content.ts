@@ -216,7 +216,7 @@ const HOPS: readonly (readonly number[])[] = PLACES.map((_, from) => {
 export const hops = (from: number, to: number): number => (HOPS[from] as readonly number[])[to] as number;
 /** Every other location at most so many lines away. */
 const reach: (readonly number[])[][] = PLACES.map((_, from) =>
-  [0, 1, 2, 3, 4].map((range) => PLACES.flatMap((__, to) => (to !== from && hops(from, to) <= range ? [to] : []))),
+  [0, 1, 2, 3, 4].map((range) => PLACES.map((__, to) => to).filter((to) => to !== from && hops(from, to) <= range)),
 );
 export const within = (from: number, range: number): readonly number[] => reach[from]?.[range] ?? [];
 

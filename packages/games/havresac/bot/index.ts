@@ -3,7 +3,7 @@ import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
 import { mine } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
 import { best, rated } from './choose.ts';
-import { foresee, muster } from './playout.ts';
+import { foresee } from './playout.ts';
 import { listFor } from './recruit.ts';
 
 interface Effort {
@@ -13,10 +13,7 @@ interface Effort {
 
 function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
   if (dice.pick(100) < effort.slips) return table.sample(view, me, dice);
-  if (view.stack.at(-1)?.step === 'lists')
-    return effort.worlds === 0
-      ? ({ kind: 'recruit', list: listFor(view, me) } as Action)
-      : muster(table, view, me, dice, effort.worlds);
+  if (view.stack.at(-1)?.step === 'lists') return { kind: 'recruit', list: listFor(view, me) } as Action;
   const candidates = rated(table, view, me, dice);
   const choice =
     effort.worlds === 0 || mine(view, me).hand === ''

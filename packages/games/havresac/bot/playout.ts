@@ -1,4 +1,4 @@
-/** A few orders of the bag, played out to the end of an Adventure by somebody quick and greedy. */
+/** A few orders of the bag, played out to the end of the Adventure by somebody quick and greedy. */
 import type { Action, Dice, Seat, Table } from '@rempart/kernel';
 import { idOf } from '../rules/board.ts';
 import { destinations } from '../rules/5-movement.ts';
@@ -8,7 +8,6 @@ import { mine } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
 import { finish, trial } from './choose.ts';
 import type { Rated } from './choose.ts';
-import { listsFor } from './recruit.ts';
 import { worth } from './worth.ts';
 
 const CANDIDATES = 6;
@@ -35,26 +34,6 @@ export function foresee(
   }
   const top = sums.indexOf(Math.max(...sums));
   return (few[top] as Rated).action;
-}
-
-/** The list of recruits that does best in the next Adventure, on the average of the days and orders tried. */
-export function muster(table: Table<State>, view: State, me: Seat, dice: Dice, worlds: number): Action {
-  const lists = listsFor(view, me).map((list) => ({ kind: 'recruit', list }) as Action);
-  const sums = lists.map(() => 0);
-  for (let w = 0; w < worlds && lists.length > 1; w++) {
-    const world = table.imagine(view, me, dice);
-    lists.forEach((action, i) => {
-      const s = table.clone(world);
-      table.act(s, me, action);
-      // The others' lists are sealed, and change nothing here.
-      while (s.stack.at(-1)?.step === 'lists') {
-        const seat = s.stack.at(-1)?.seats[0] as Seat;
-        table.act(s, seat, table.otherwise(s, seat));
-      }
-      (sums[i] as number) += onwards(table, s, me);
-    });
-  }
-  return lists[sums.indexOf(Math.max(...sums))] as Action;
 }
 
 /** Greedy to the last Guardian: the best cell for each, and what it can do there. */

@@ -20,9 +20,8 @@ function wanted(s: State, kind: number): number {
   );
 }
 
-const FAVOUR = 3;
-/** By need, as far as the gold goes; a kind may be favoured. */
-export function listFor(s: State, me: Seat, favourite = ''): string[] {
+/** By need, as far as the gold goes. */
+export function listFor(s: State, me: Seat): string[] {
   const e = mine(s, me);
   const { kinds, most } = bansOf(s);
   const have = KINDS.map(
@@ -38,8 +37,7 @@ export function listFor(s: State, me: Seat, favourite = ''): string[] {
     const open = KINDS.filter(
       (kind, i) => !kinds.includes(kind) && (reserve[i] as number) > 0 && costOf(s, kind) <= gold,
     );
-    const need = (kind: string): number =>
-      (have[kindAt(kind)] as number) / (wanted(s, kindAt(kind)) * (kind === favourite ? FAVOUR : 1));
+    const need = (kind: string): number => (have[kindAt(kind)] as number) / wanted(s, kindAt(kind));
     const best = open.sort((a, b) => need(a) - need(b) || kindAt(a) - kindAt(b))[0];
     if (best === undefined) break;
     list.push(best);
@@ -48,10 +46,4 @@ export function listFor(s: State, me: Seat, favourite = ''): string[] {
     gold -= costOf(s, best);
   }
   return list;
-}
-/** The plain list, and those that favour one kind: each once. */
-export function listsFor(s: State, me: Seat): string[][] {
-  const lists = ['', ...KINDS].map((kind) => listFor(s, me, kind));
-  const key = (list: readonly string[]): string => list.toSorted().join();
-  return lists.filter((list, i) => lists.findIndex((other) => key(other) === key(list)) === i);
 }

@@ -1,0 +1,40 @@
+/** Small questions on the way through an imagined Turn, answered without a search. */
+import type { Action, Seat, Table } from '@rempart/kernel';
+import { figureNamed, healthLeft, isHero, isLegion } from '../rules/questions.ts';
+import type { State } from '../rules/state.ts';
+
+interface Strike extends Action {
+  readonly target: string;
+}
+interface Rouse extends Action {
+  readonly figure: string;
+}
+export const stepOf = (s: State): string => s.stack[s.stack.length - 1]?.step ?? '';
+
+/** Defend if it can be paid; with free Actions strike, and rouse those who can; else whatever the clock would say. */
+export function quick(table: Table<State>, s: State, me: Seat): Action {
+  const step = stepOf(s);
+  if (step === 'reaction' && s.energy > 0) return { kind: 'defend' };
+  const able = step === 'control' || step === 'roused' ? weakest(table, s, me) : null;
+  return able ?? (step === 'frenzy' ? roused(table, s, me) : null) ?? table.otherwise(s, me);
+}
+/** The Attack on whoever is nearest to falling, Heroes before Serfs. */
+function weakest(table: Table<State>, s: State, me: Seat): Action | null {
+  let best: Action | null = null;
+  let least = Infinity;
+  for (const a of table.legal(s, me)) {
+    const target = a.kind === 'attack' ? figureNamed(s, (a as Strike).target) : undefined;
+    if (target === undefined) continue;
+    const left = healthLeft(s, target) + (isHero(target) ? 0 : 10);
+    if (left < least) [best, least] = [a, left];
+  }
+  return best;
+}
+/** A Minion that has somebody to attack where it stands. */
+function roused(table: Table<State>, s: State, me: Seat): Action | null {
+  const hasPrey = (a: Action): boolean => {
+    const minion = a.kind === 'rouse' ? figureNamed(s, (a as Rouse).figure) : undefined;
+    return s.figures.some((other) => other.zone === minion?.zone && !isLegion(other));
+  };
+  return table.legal(s, me).find(hasPrey) ?? null;
+}
