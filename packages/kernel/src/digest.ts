@@ -150,22 +150,26 @@ const FIRST = 1000; // first keys that are kept,
 const LISTS = 8; // lists for each of them,
 const LONG = 200; // and keys in a list: a record with more is a table of the game's own, and no two are alike
 
-function orderOf(keys: readonly string[]): Order {
-  const first = keys[0] ?? '';
-  const known = keys.length > LONG ? undefined : (orders.get(first) ?? []);
-  for (const order of known ?? []) if (isSameList(order.keys, keys)) return order;
+function ordered(keys: readonly string[]): Order {
   const sorted = [...keys].sort();
   const place = new Map(keys.map((key, i) => [key, i]));
-  const order = { keys, sorted, places: sorted.map((key) => place.get(key) as number) };
-  if (known === undefined) return order;
-  if (known.length === 0 && orders.size < FIRST) orders.set(first, known);
-  if (known.length < LISTS) known.push(order);
+  return { keys, sorted, places: sorted.map((key) => place.get(key) as number) };
+}
+
+/** The one that is kept, or is kept from now on; undefined when there is no room for it. */
+function keptOrder(keys: readonly string[]): Order | undefined {
+  if (keys.length > LONG) return undefined;
+  const first = keys[0] ?? '';
+  const known = orders.get(first) ?? [];
+  for (const order of known) if (isSameList(order.keys, keys)) return order;
+  if (known.length === LISTS || (known.length === 0 && orders.size === FIRST)) return undefined;
+  const order = ordered(keys);
+  known.push(order);
+  orders.set(first, known);
   return order;
 }
-const inOrder = (keys: string[]): readonly string[] => {
-  if (keys.length < 2) return keys;
-  return keys.length > LONG ? keys.sort() : orderOf(keys).sorted;
-};
+const inOrder = (keys: string[]): readonly string[] =>
+  keys.length < 2 ? keys : (keptOrder(keys)?.sorted ?? keys.sort());
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
@@ -204,7 +208,8 @@ function writtenOf(record: object | null, order: Order): Written | undefined {
  * with a third one (a mask with its state) that has been written already.
  */
 export function digestAfter(before: object | null, value: object, beside: object | null = null): string {
-  const order = orderOf(Object.keys(value));
+  const keys = Object.keys(value);
+  const order = keptOrder(keys) ?? ordered(keys);
   const values: unknown[] = Object.values(value);
   if (values.includes(undefined)) return digest(value);
   const [old, other] = [writtenOf(before, order), writtenOf(beside, order)];

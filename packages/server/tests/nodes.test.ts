@@ -35,7 +35,7 @@ it('players and watchers on different nodes see the same match', async () => {
   b.say({ t: 'watch', table: id, seat: 1, legal: true });
   w.say({ t: 'watch', table: id, since: -1 });
   const connected = () => w.told.findLast((message) => message.t === 'here')?.seats;
-  await expect.poll(connected).toEqual([0, 1]);
+  await expect.poll(connected, { timeout: SLOW }).toEqual([0, 1]);
   const lines = (await Promise.all([playOn(a, id, 0), playOn(b, id, 1)])).flat();
   expect(lines.sort((x, y) => x - y)).toEqual(lines.map((_, i) => i + 1));
   await w.next('step', () => w.state(-1)?.over === true);
@@ -50,7 +50,7 @@ it('players and watchers on different nodes see the same match', async () => {
   const [session] = await bob.ok<{ id: string }[]>('GET', '/api/sessions');
   await bob.ok('DELETE', `/api/sessions/${session?.id}`);
   expect(await closed).toBe(4001);
-  await expect.poll(connected).toEqual([0]);
+  await expect.poll(connected, { timeout: SLOW }).toEqual([0]);
   await Promise.all([a.close(), w.close()]);
   await Promise.all([one.stop(), two.stop()]);
 });
