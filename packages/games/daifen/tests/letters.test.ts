@@ -93,7 +93,7 @@ it('[DA-13.1] a terminal reads the whole report: battles, spies, accounts', () =
       player: (seat) => `K${seat}`,
     });
     const all = lines?.join('\n') ?? '';
-    for (const told of [/K1/, /Mine × 1/, /× 60/, /outcome\.pierced/, /cause\.construction −20/])
+    for (const told of [/K1/, /Mine × 1/, /× 60/, /outcome\.pierced/, /cause\.construction +−20/])
       expect(all).toMatch(told);
   }
   expect(room.page?.({ e: 'turn', rule: 'DA-1.1' }, state, {} as never)).toBeNull();

@@ -116,7 +116,7 @@ describe('forms at random', () => {
     for (let round = 0; round < 30; round++) {
       const s = old(4, 4 + (round % 5), `sound ${round}`);
       for (const { seat } of table.waiting(s))
-        for (let i = 0; i < 60; i++) {
+        for (let i = 0; i < 90; i++) {
           const form = wild(s, seat, d);
           if (faultsOf(s, seat, form).length > 0) continue;
           s.forms[seat] = [form];

@@ -26,7 +26,7 @@ function play(
 
 describe('the bots', () => {
   it('are the same with the same dice, past the first recruits', () => {
-    const [one, other] = [play(['hard', 'easy'], 'twice', 26), play(['hard', 'easy'], 'twice', 26)];
+    const [one, other] = [play(['hard', 'easy'], 'twice', 36), play(['hard', 'easy'], 'twice', 36)];
     expect(one.actions.some(({ kind }) => kind === 'recruit')).toBe(true);
     expect(one).toEqual(other);
   });
