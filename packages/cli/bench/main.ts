@@ -33,7 +33,7 @@ const measures: { readonly [name in keyof Figures]: () => Figures[name] } = {
   byHand: () => perSecond(effort, hosting(solo, 'byHand')),
   bare: () => perSecond(effort, () => playBare(3, dice(seedAt(game++)))),
   daifen: () => (quick ? [] : daifenRows()), // a continent of a thousand bots has to grow up first
-  defenders: () => defendersRows(quick ? 0.1 : 2),
+  defenders: () => defendersRows(quick ? 0.1 : 3),
   havresac: () => havresacRows(quick ? 0.1 : 2),
   darkRituals: () => darkRitualsRows(quick ? 0.1 : 3),
 };

@@ -1,6 +1,5 @@
 /** How fast the Heroes decide and the game is sampled. Plain functions that give rows; whoever runs benches prints them. */
 import { dice, seedFrom, tableOf } from '@rempart/kernel';
-import type { Table } from '@rempart/kernel';
 import { darkRituals } from './index.ts';
 import { ENCOUNTERS } from './rules/content.ts';
 import type { State } from './rules/state.ts';
@@ -11,23 +10,23 @@ interface Row {
   readonly unit: string;
   readonly bar?: number; // must stay below
 }
+const table = tableOf(darkRituals); // one: the compiler begins anew with each
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
-const begin = (table: Table<State>, game: number): State => {
+const begin = (game: number): State => {
   const { id: encounter } = ENCOUNTERS[game % ENCOUNTERS.length] as { id: string };
   return table.begin(1, { encounter }, seedFrom(`bench ${game}`)).state;
 };
 
 /** Random games of every Encounter in turn, set-up included, for so many CPU seconds. */
 function playouts(seconds: number): { actions: number; games: number; used: number } {
-  const table = tableOf(darkRituals);
   const luck = dice('bench');
   const start = cpu();
   let [actions, games, used] = [0, 0, 0];
   for (; used < seconds; games++) {
-    const s = begin(table, games);
+    const s = begin(games);
     for (; s.over === null; actions++) table.act(s, 0, table.sample(s, 0, luck));
     if (games % 20 === 0) used = cpu() - start; // asking costs as much as a few actions
   }
@@ -35,11 +34,10 @@ function playouts(seconds: number): { actions: number; games: number; used: numb
 }
 /** A Pass, again and again, on one table: two Hero Turns and the start of a Round each, every Reaction declined. */
 function passes(seconds: number): { turns: number; used: number } {
-  const table = tableOf(darkRituals);
   const start = cpu();
   let [turns, used] = [0, 0];
   for (let game = 0; used < seconds; game++) {
-    const s = begin(table, game);
+    const s = begin(game);
     for (let i = 0; s.over === null && i < 60; i++) {
       const asked = s.stack[s.stack.length - 1]?.step;
       table.act(s, 0, asked === 'choose' ? { kind: 'pass' } : table.otherwise(s, 0));
@@ -50,7 +48,7 @@ function passes(seconds: number): { turns: number; used: number } {
   return { turns, used: cpu() - start };
 }
 export function bench(seconds = 3): Row[] {
-  playouts(seconds); // the compiler has its say first
+  playouts(2 * seconds); // the compiler has its say first
   const { actions, games, used } = playouts(seconds);
   passes(seconds / 2);
   const heroes = passes(seconds / 2);
