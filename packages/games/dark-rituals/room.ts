@@ -71,6 +71,7 @@ export const room: Room<State> = {
   content: [...new Set(seen.map(({ id }) => id))],
   bots,
   name: (id, language) => (id === '' ? '–' : nameOf(id, language)),
+  matters: (option, { heroChoice }) => heroChoice === 'manual' || !/^hero\d$/.test(option),
   turn: (s) => s.heroTurns,
   text: draw,
   box,

@@ -1,6 +1,7 @@
 import { seedFrom, tableOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { darkRituals } from '../index.ts';
+import { room } from '../room.ts';
 import { boardFor } from '../rules/2-board.ts';
 import type { State } from '../rules/state.ts';
 import { active, entries, heroTurn, move, p, zone, zoneOf } from './table.ts';
@@ -17,6 +18,13 @@ describe('MM-1, MM-2 Set-up and board', () => {
     expect(s.figures.slice(8, 11).map(({ kind }) => kind)).toEqual(['leshy', 'condemned', 'condemned']);
     expect(s.out).toContain('wc-summon-leshy');
     expect(begin({ encounter: 'enc-2', demon: 'leiurus' }).demon).toBe('');
+  });
+  it('[MM-1.5] Heroes are asked for one by one only where they are named by hand', () => {
+    const asked = (chosen = {}): string[] =>
+      Object.keys(darkRituals.options).filter((option) => room.matters?.(option, chosen, 1) && /^hero\d/.test(option));
+    expect(asked()).toEqual([]);
+    expect(asked({ heroChoice: 'random' })).toEqual([]);
+    expect(asked({ heroChoice: 'manual' })).toEqual([1, 2, 3, 4, 5, 6].map((slot) => `hero${slot}`));
   });
   it('[MM-1.5] Heroes by lot or by name', () => {
     const named = begin({ heroChoice: 'manual', hero1: 'lucane', hero2: 'lucane' });
