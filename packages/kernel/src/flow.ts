@@ -10,7 +10,6 @@ import type {
   Core,
   Decision,
   Emit,
-  Event,
   Facts,
   Frame,
   GameDef,
@@ -22,7 +21,6 @@ import type {
 /** What is bound while one action is carried out; acting is never nested. */
 interface Session<S extends Core> {
   s: S;
-  emit: Emit;
   chanced: boolean; // a die was rolled, a card drawn by lot
 }
 export interface Flow<S extends Core> {
@@ -45,7 +43,7 @@ export function flowOf<S extends Core>(
   planOf: (name: string) => Plan<S>,
   legalIn: (s: S, me: Seat, d: Decision<S>) => Action[],
 ): Flow<S> {
-  const now: Session<S> = { s: undefined as unknown as S, emit: nobodyHears, chanced: false };
+  const now: Session<S> = { s: undefined as unknown as S, chanced: false };
   const kit = kitOf(now);
 
   function pending(s: S) {
@@ -132,8 +130,8 @@ export function flowOf<S extends Core>(
 
   function bind(s: S, emit: Emit): void {
     now.s = s;
-    now.emit = emit;
     now.chanced = false;
+    kit.emit = emit; // nothing stands between: where nobody hears, the engine need not even make the event
   }
 
   return {
@@ -216,7 +214,7 @@ function kitOf<S extends Core>(now: Session<S>): Kit {
   const main = chanced((n) => draw(now.s.chance, 'main', n));
   return {
     ...main,
-    emit: (event: Event) => now.emit(event),
+    emit: nobodyHears,
     call(name, given) {
       now.s.stack.push(frameOf(name, given === undefined ? {} : copy(given)));
     },
