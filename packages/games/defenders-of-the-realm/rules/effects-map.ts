@@ -147,7 +147,7 @@ interface Remove extends At<'remove'> {
   count: number;
 }
 const most = ({ locations }: Effect): number => (typeof locations === 'number' ? locations : ANY);
-const mayTouch = (s: State, id: string): boolean => s.touched.includes(id) || s.touched.length < most(partNow(s));
+const mayTouch = (s: State, id: string): boolean => s.touched.length < most(partNow(s)) || s.touched.includes(id);
 function targets(s: State): number[] {
   const part = partNow(s);
   const found: number[] = [];
