@@ -153,7 +153,7 @@ export const STARTING_GATES = mapJson.startingGates;
 type Lookup<T> = ReadonlyMap<string, T>;
 const byId = <T extends { readonly id: string }>(list: readonly T[]): Lookup<T> =>
   new Map(list.map((entry) => [entry.id, entry]));
-/** The same hero, quest or card is asked about many times on end: the last answer is kept at hand. */
+/** The same place, hero, quest or card is asked about many times on end: the last answer is kept at hand. */
 export function remembering<T>(find: (id: string) => T): (id: string) => T {
   let last = '';
   let answer = find(last);
@@ -191,7 +191,7 @@ export const TO_HIT: readonly number[] = RACES.map((race) => race.hitOn);
 
 export const PLACES: readonly string[] = LOCATIONS.map((location) => location.id);
 const placeIndex: Lookup<number> = new Map(PLACES.map((id, at) => [id, at]));
-export const placeAt = (id: string): number => placeIndex.get(id) ?? -1;
+export const placeAt = remembering((id): number => placeIndex.get(id) ?? -1);
 export const placeId = (at: number): string => PLACES[at] as string;
 export const CITY = placeAt(mapJson.startLocation);
 const NEIGHBOURS: readonly (readonly number[])[] = LOCATIONS.map((l) => l.adjacent.map(placeAt));

@@ -39,7 +39,7 @@ function includes(effect: Effect, at: number): boolean {
   return effect.locationColor === undefined || LAND_COLOR[at] === colorAt(effect.locationColor);
 }
 const removals = new Map<Effect, readonly boolean[]>(); // by location, worked out once for each effect
-function removalsOf(effect: Effect): readonly boolean[] {
+export function removalsOf(effect: Effect): readonly boolean[] {
   const known = removals.get(effect);
   if (known !== undefined) return known;
   const found = PLACES.map((_, at) => includes(effect, at));
