@@ -5,7 +5,15 @@ export function copy<T>(value: T): T {
   return isTree(value) ? (copyTree(value) as T) : value;
 }
 
-const copyTree = (tree: object): object => (Array.isArray(tree) ? copyList(tree) : copyWithin({ ...tree }));
+function copyTree(tree: object): object {
+  if (Array.isArray(tree)) return copyList(tree);
+  const record: Record<string, unknown> = { ...tree };
+  for (const key in record) {
+    const entry = record[key];
+    if (isTree(entry)) record[key] = copyTree(entry);
+  }
+  return record;
+}
 
 function copyList(tree: unknown[]): unknown[] {
   if (tree.length === 0) return []; // many are empty, and slicing one costs as much as slicing a long one
@@ -15,16 +23,6 @@ function copyList(tree: unknown[]): unknown[] {
     if (isTree(entry)) list[i] = copyTree(entry);
   }
   return list;
-}
-
-/** The record stays what it is; what it holds is replaced by copies. */
-export function copyWithin<T extends object>(given: T): T {
-  const record = given as Record<string, unknown>;
-  for (const key in record) {
-    const entry = record[key];
-    if (isTree(entry)) record[key] = copyTree(entry);
-  }
-  return given;
 }
 
 /** Deep equality of plain JSON; an absent field equals an undefined one. */

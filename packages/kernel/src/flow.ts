@@ -1,9 +1,10 @@
 /** The runner: walks the stack of frames until somebody has to decide or the game is over. */
 import { diceOf, draw, once } from './chance.ts';
 import type { Dice } from './chance.ts';
-import { copy, copyWithin } from './copy.ts';
+import { copy } from './copy.ts';
 import { frameOf, isDecision } from './plan.ts';
 import type { Plan, PlanOf } from './plan.ts';
+import type { States } from './state.ts';
 import type { Action, AnyAction, Core, Decision, Emit, Facts, Frame, GameDef, Kit, Loop, Seat } from './types.ts';
 
 /** What is bound while one action is carried out; acting is never nested. */
@@ -30,6 +31,7 @@ export function flowOf<S extends Core>(
   defs: ReadonlyMap<string, AnyAction<S>>,
   planOf: PlanOf<S>,
   legalIn: (s: S, me: Seat, d: Decision<S>) => Action[],
+  states: States<S>,
 ): Flow<S> {
   const now: Session<S> = { s: undefined as unknown as S, chanced: false };
   const kit = kitOf(now);
@@ -137,13 +139,12 @@ export function flowOf<S extends Core>(
     pending,
     start(core, fields, emit) {
       bind(core as S, emit);
-      // The game's own record becomes the state. A copy that grows would have a layout of its own in every match, and
-      // rules that meet many layouts are slow to read them all; nor may it grow by names read from a list.
-      const s = copyWithin(fields(kit)) as S;
-      s.seats = core.seats;
-      s.chance = core.chance;
-      s.stack = core.stack;
-      s.over = core.over;
+      const record = fields(kit) as S;
+      record.seats = core.seats;
+      record.chance = core.chance;
+      record.stack = core.stack;
+      record.over = core.over;
+      const s = states.first(record);
       bind(s, emit);
       kit.call('game');
       run(s);

@@ -7,6 +7,7 @@ import { legalityOf } from './legality.ts';
 import { chooseOptions, isWrongOption } from './options.ts';
 import { plansOf } from './plan.ts';
 import { isAmbiguous, lookOf, maskOf, nothing, nothingElse } from './sight.ts';
+import { statesOf } from './state.ts';
 import type {
   Action,
   ActionDef,
@@ -39,8 +40,9 @@ export const action =
 export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   const defs = actionsOf(game);
   const planOf = plansOf(game);
+  const states = statesOf<S>(game);
   const legality = legalityOf(game, defs, planOf);
-  const flow = flowOf(game, defs, planOf, legality.legalIn);
+  const flow = flowOf(game, defs, planOf, legality.legalIn, states);
 
   const mask = (s: S, me: Seat): S => maskOf(game, s, me);
   const look = (s: S, me: Seat): S => lookOf(game, s, me);
@@ -84,7 +86,7 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     const refusal = legality.check(s, me, given);
     if (refusal !== null) return refusal;
     const a = legality.tidy(copy(given as Action));
-    const state = copy(s);
+    const state = states.copy(s);
     const events: Event[] = [];
     const chanced = flow.act(state, me, a, (e) => events.push(copy(e)));
     const kept = chanced || (game.keeps?.(s, me, a) ?? null) !== null;
@@ -103,7 +105,7 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
 
   /** Every seat still asked gets its otherwise, in seat order, for as long as it is the same question. */
   function expire(s: S): Played<S> {
-    const state = copy(s);
+    const state = states.copy(s);
     const events: Event[] = [];
     const asked = decisionOf(state)?.frame;
     for (const seat of asked?.seats.slice().sort((a, b) => a - b) ?? []) {
@@ -160,13 +162,13 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     mask,
     look,
     imagine(s: S, me: Seat, dice: Dice): S {
-      const world = copy(s);
+      const world = states.copy(s);
       game.imagine(world, me, dice);
       guessSealed(world, me, dice);
       world.chance = chanceOf(Array.from({ length: 8 }, () => dice.pick(0x100000000) | 0));
       return world;
     },
-    clone: copy,
+    clone: states.copy,
   };
 }
 

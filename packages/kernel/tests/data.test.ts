@@ -24,7 +24,7 @@ import {
 } from '../src/index.ts';
 import type { Options } from '../src/index.ts';
 import { difference } from '../testing/compare.ts';
-import { toy } from './toys.ts';
+import { begin, toy } from './toys.ts';
 
 /** JSON without -0, which JSON itself cannot keep. */
 const json = fc.jsonValue({ maxDepth: 4 }).map((v) => JSON.parse(JSON.stringify(v)) as unknown);
@@ -39,6 +39,19 @@ describe('plain data', () => {
         expect(shared(twin, value)).toBe(false);
       }),
     );
+  });
+  it('[K-13] a clone is equal and shares nothing, whatever the fields of the state and their order', () => {
+    // More games than have a layout of their own.
+    for (let game = 0; game < 6; game++) {
+      const { table, s } = begin(toy({ game: ['wait'] }), 2);
+      const { score, ...less } = s;
+      const reversed = Object.fromEntries(Object.entries(s).reverse());
+      for (const state of [s, { ...s, more: [score] }, less, { ...less, other: score }, reversed]) {
+        const twin = table.clone(state as typeof s);
+        expect(JSON.stringify(twin)).toBe(JSON.stringify(state));
+        expect(shared(twin, state)).toBe(false);
+      }
+    }
   });
   it('[K-13] same agrees with canonical JSON, and so does the digest', () => {
     fc.assert(
