@@ -8,14 +8,14 @@ import type { Entry, Header, Match } from '@rempart/match';
 import { fault, isFault, noTable, oldEdition, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
-import type { Sitting } from '../store/append.ts';
+import type { Append, Sitting } from '../store/append.ts';
 import { dueOf } from '../store/deadlines.ts';
+import { firstDue } from '../store/lines.ts';
 import { linesOf, newestLine, secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
 import type { Store } from '../store/open.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { deadlines } from './deadlines.ts';
 import { firstFrame, growth, newestOf, nextFrame } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { inTurns } from './turns.ts';
@@ -136,8 +136,9 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
         return decided;
       }
       if (decided.match === opened.match) return decided.reply(opened);
-      if (!(await store.append(growth(opened, decided, now())))) continue; // somebody was there first: look again
-      const after = keep(grown(opened, decided));
+      const growing = growth(opened, decided, now());
+      if (!(await store.append(growing))) continue; // somebody was there first: look again
+      const after = keep(grown(opened, decided, growing));
       changed(after, opened);
       return decided.reply(after);
     }
@@ -177,15 +178,16 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
 const isOurs = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
 
-function grown<T>(opened: Opened, { match, sits = [] }: Change<T>): Opened {
+function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, at }: Append): Opened {
   const seats =
     sits.length === 0
       ? opened.seats
       : opened.seats.map((row) => ({ ...row, ...sits.find(({ seat }) => seat === row.seat) }));
-  const row = { ...opened.row, n: newestOf(match), request: null };
+  const told = head === null ? {} : { ...head, due: firstDue(due), touched: at, request: null };
+  const row = { ...opened.row, ...told, n: newestOf(match) };
   // Who has just sat down is found when the table is looked at again.
   const readers =
     sits.length === 0 ? opened.readers : opened.readers.filter(({ seat }) => !sits.some((one) => one.seat === seat));
-  const due = deadlines(opened.game, match, opened.due);
-  return { row, seats, game: opened.game, match, views: new Map(), due, readers, film: nextFrame(opened, match) };
+  const film = nextFrame(opened, match);
+  return { row, seats, game: opened.game, match, views: new Map(), due: due ?? [], readers, film };
 }

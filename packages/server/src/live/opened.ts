@@ -58,13 +58,31 @@ export const hasBots = (match: Match): boolean => match.players.some((_, seat) =
 export function headOf(game: Game, match: Match): Head {
   const asked = isEnded(match) ? [] : game.table.waiting(match.state).map(({ seat }) => seat);
   const waiting = [...new Set(asked)].sort((a, b) => a - b);
+  const isBots = waiting.some((seat) => plays(match, seat)) && leftoverOf(game, match) === null;
   return {
     status: isEnded(match) ? 'over' : 'running',
-    waiting,
-    bot: waiting.some((seat) => plays(match, seat)) && leftoverOf(game, match) === null,
+    waiting: JSON.stringify(waiting),
+    bot: isBots ? 1 : 0,
     outcome: match.state.over === null ? null : JSON.stringify(match.state.over),
     closed: match.closed,
   };
+}
+
+/**
+ * Does the table's row say what is true already? Then a move need not write it. When it was last touched is right to the
+ * minute; but a bot that has gone silent is looked for by the second.
+ */
+function saysSo(row: TableRow, head: Head, at: string): boolean {
+  const minute = (instant: string): string => instant.slice(0, 16);
+  return (
+    row.request === null &&
+    row.bot + head.bot === 0 &&
+    row.status === head.status &&
+    row.waiting === head.waiting &&
+    row.outcome === head.outcome &&
+    row.closed === head.closed &&
+    minute(row.touched) === minute(at)
+  );
 }
 
 /** What the store must write when a match has grown. */
@@ -73,6 +91,7 @@ export function growth(opened: Opened, { match, sits = [], why }: Grown, at: str
   const due = deadlines(game, match, opened.due);
   const isTimed = match.header.house.pace.kind !== 'free' || due.length + opened.due.length > 0;
   const entries = match.log.slice(before.log.length);
+  const head = headOf(game, match);
   const { outbox = [], retract = [] } = lettersFor({
     row,
     game,
@@ -87,7 +106,7 @@ export function growth(opened: Opened, { match, sits = [], why }: Grown, at: str
     match: row.id,
     expect: newestOf(before),
     entries,
-    head: headOf(game, match),
+    head: !isTimed && saysSo(row, head, at) ? null : head,
     at,
     due: isTimed ? due : null,
     snapshots: isEnded(match) && !isEnded(before) ? recorded(opened, match) : [],
