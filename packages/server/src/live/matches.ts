@@ -37,7 +37,7 @@ export interface Matches {
   refresh(id: string): Promise<void>;
   forget(id: string): void;
   held(): string[];
-  settled(): Promise<void>;
+  settled(): Promise<unknown>;
 }
 const HELD = 5000;
 const ATTEMPTS = 40; // against somebody on another node who writes and writes
@@ -54,8 +54,7 @@ interface Needs {
 
 export function openMatches({ store, games, now, changed, failed }: Needs): Matches {
   const cache = new Map<string, Opened>();
-  const turn = inTurns();
-  const busy = new Set<Promise<unknown>>();
+  const turns = inTurns();
 
   function keep(opened: Opened): Opened {
     const { id } = opened.row;
@@ -122,7 +121,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
   }
   const open = (id: string): Promise<Opened | Fault> => {
     const held = cache.get(id);
-    return held === undefined ? turn(id, async () => cache.get(id) ?? (await reload(id))) : Promise.resolve(held);
+    return held === undefined ? turns.take(id, async () => cache.get(id) ?? (await reload(id))) : Promise.resolve(held);
   };
 
   async function attempt<T>(id: string, decide: Decide<T>): Promise<T | Fault> {
@@ -145,8 +144,8 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     return fault(409, 'busy', 'Too many are at it. Try again.');
   }
 
-  function change<T>(id: string, decide: Decide<T>): Promise<T | Fault> {
-    const work = turn(id, async () => {
+  const change = <T>(id: string, decide: Decide<T>): Promise<T | Fault> =>
+    turns.take(id, async () => {
       try {
         return await attempt(id, decide);
       } catch (error) {
@@ -157,20 +156,15 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
         return storeTrouble(error);
       }
     });
-    busy.add(work);
-    const done = () => void busy.delete(work);
-    work.then(done, done);
-    return work;
-  }
 
   return {
     open,
     peek: (id) => cache.get(id),
     change,
-    refresh: (id) => turn(id, async () => void (await reload(id))),
+    refresh: (id) => turns.take(id, async () => void (await reload(id))),
     forget: (id) => void cache.delete(id),
     held: () => [...cache.keys()],
-    settled: async () => void (await Promise.allSettled([...busy])),
+    settled: turns.settled,
   };
 }
 

@@ -1,6 +1,7 @@
 /** A match as a node holds it: what the store said, and the views made of it so far. A cache, never the truth. */
+import { changesText } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { changedIn, exportMatch, heard, view } from '@rempart/match';
+import { exportMatch, heard, view } from '@rempart/match';
 import type { Entry, Match, View } from '@rempart/match';
 import type { Game } from '../games.ts';
 import { deadlines } from './deadlines.ts';
@@ -129,7 +130,8 @@ interface Grown {
 export type Film = string; // frames, one after the other, with commas between
 const MOST = 64 * 1024; // characters held for one match
 
-const frame = (n: number, before: object, now: object): string => JSON.stringify({ n, state: changedIn(before, now) });
+const frame = (n: number, before: object, now: object): string =>
+  `{"n":${n},"state":${changesText(before, now) ?? JSON.stringify(now)}}`;
 export const firstFrame = ({ log, state }: Match): Film | null => (log.length === 1 ? frame(0, {}, state) : null);
 export function nextFrame({ film, match: before }: Pick<Opened, 'film' | 'match'>, after: Match): Film | null {
   const more = after.log.length - before.log.length;
