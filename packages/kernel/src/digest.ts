@@ -18,10 +18,11 @@ export function canonical(value: unknown): string {
 }
 
 function canonicalRecord(record: Record<string, unknown>): string {
+  const { sorted, labels } = orderOf(Object.keys(record));
   let text = '';
-  for (const key of inOrder(Object.keys(record))) {
-    const entry = record[key];
-    if (entry !== undefined) text += `${text === '' ? '{' : ','}${quoted(key)}:${canonical(entry)}`;
+  for (let i = 0; i < sorted.length; i++) {
+    const entry = record[sorted[i] as string];
+    if (entry !== undefined) text += `${text === '' ? '{' : ','}${labels[i]}${canonical(entry)}`;
   }
   return text === '' ? '{}' : `${text}}`;
 }
@@ -44,6 +45,7 @@ interface Order {
   readonly keys: readonly string[];
   readonly sorted: readonly string[];
   readonly places: readonly number[]; // of the sorted ones among the keys
+  readonly labels: readonly string[]; // the sorted ones as they stand in the text, with their colons
 }
 const orders = new Map<string, Order[]>();
 const FIRST = 1000; // first keys that are kept,
@@ -53,7 +55,8 @@ const LONG = 200; // and keys in a list: a record with more is a table of the ga
 function ordered(keys: readonly string[]): Order {
   const sorted = [...keys].sort();
   const place = new Map(keys.map((key, i) => [key, i]));
-  return { keys, sorted, places: sorted.map((key) => place.get(key) as number) };
+  const labels = sorted.map((key) => `${quoted(key)}:`);
+  return { keys, sorted, places: sorted.map((key) => place.get(key) as number), labels };
 }
 
 /** The one that is kept, or is kept from now on; undefined when there is no room for it. */
@@ -68,8 +71,7 @@ function keptOrder(keys: readonly string[]): Order | undefined {
   orders.set(first, known);
   return order;
 }
-const inOrder = (keys: string[]): readonly string[] =>
-  keys.length < 2 ? keys : (keptOrder(keys)?.sorted ?? keys.sort());
+const orderOf = (keys: readonly string[]): Order => keptOrder(keys) ?? ordered(keys);
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
@@ -95,7 +97,7 @@ interface Written {
   readonly values: readonly unknown[];
   readonly texts: readonly string[];
   readonly before: object | null; // the record it follows from, if that had been written,
-  readonly changed: readonly string[]; // and which of the texts are not the same as there
+  readonly changed: readonly string[]; // and those of the texts that are not the same as there
 }
 /** Kept for the newest state of a match only: whoever steps on from it takes it along. */
 const written = new WeakMap<object, Written>();
@@ -110,22 +112,21 @@ function writtenOf(record: object | null, order: Order): Written | undefined {
  * with a third one (a mask with its state) that has been written already.
  */
 export function digestAfter(before: object | null, value: object, beside: object | null = null): string {
-  const keys = Object.keys(value);
-  const order = keptOrder(keys) ?? ordered(keys);
+  const order = orderOf(Object.keys(value));
   const values: unknown[] = Object.values(value);
   if (values.length === 0 || values.includes(undefined)) return digest(value);
   const [old, other] = [writtenOf(before, order), writtenOf(beside, order)];
-  const texts: string[] = [];
+  const texts = old?.texts.slice() ?? [];
   const changed: string[] = [];
   for (let i = 0; i < values.length; i++) {
     const place = order.places[i] as number;
     const entry = values[place];
-    let text: string;
-    if (other !== undefined && entry === other.values[place]) text = other.texts[i] as string;
-    else if (old !== undefined && same(old.values[place], entry)) text = old.texts[i] as string;
-    else text = [quoted(order.sorted[i] as string), canonical(entry)].join(':'); // joined, it lies in one piece: it will be read many times
-    texts.push(text);
-    if (old !== undefined && text !== old.texts[i]) changed.push(text);
+    if (old !== undefined && same(old.values[place], entry)) continue;
+    // Joined, it lies in one piece: it will be read many times.
+    const isShared = other !== undefined && other.values[place] === entry;
+    const text = isShared ? (other.texts[i] as string) : [order.labels[i], canonical(entry)].join('');
+    texts[i] = text;
+    changed.push(text);
   }
   if (before !== null) written.delete(before);
   written.set(value, { order, values, texts, before: old === undefined ? null : before, changed });
