@@ -3,26 +3,12 @@ import { diceOf, draw, once } from './chance.ts';
 import type { Dice } from './chance.ts';
 import { copy, copyWithin } from './copy.ts';
 import { frameOf, isDecision } from './plan.ts';
-import type { Plan } from './plan.ts';
-import type {
-  Action,
-  AnyAction,
-  Core,
-  Decision,
-  Emit,
-  Event,
-  Facts,
-  Frame,
-  GameDef,
-  Kit,
-  Loop,
-  Seat,
-} from './types.ts';
+import type { Plan, PlanOf } from './plan.ts';
+import type { Action, AnyAction, Core, Decision, Emit, Facts, Frame, GameDef, Kit, Loop, Seat } from './types.ts';
 
 /** What is bound while one action is carried out; acting is never nested. */
 interface Session<S extends Core> {
   s: S;
-  emit: Emit;
   chanced: boolean; // a die was rolled, a card drawn by lot
 }
 export interface Flow<S extends Core> {
@@ -42,23 +28,26 @@ export const nobodyHears: Emit = () => {};
 export function flowOf<S extends Core>(
   game: GameDef<S>,
   defs: ReadonlyMap<string, AnyAction<S>>,
-  planOf: (name: string) => Plan<S>,
+  planOf: PlanOf<S>,
   legalIn: (s: S, me: Seat, d: Decision<S>) => Action[],
 ): Flow<S> {
-  const now: Session<S> = { s: undefined as unknown as S, emit: nobodyHears, chanced: false };
+  const now: Session<S> = { s: undefined as unknown as S, chanced: false };
   const kit = kitOf(now);
 
   function pending(s: S) {
     const frame = s.stack[s.stack.length - 1];
-    const decision = frame === undefined ? null : planOf(frame.step).decision;
+    const decision = frame === undefined ? null : planOf(frame.step, s.stack.length).decision;
     return frame === undefined || decision === null ? null : { frame, decision };
   }
 
   /** A decision that has just come to the top: ask whom it concerns. */
   function open(s: S, f: Frame, d: Decision<S>): void {
     f.at = 1;
-    f.asked = d.who(s, f).slice(); // the game may have handed out a list of its own
-    f.seats = f.asked.slice();
+    const asked = d.who(s, f);
+    if (asked.length > 0) {
+      f.asked = listed(asked); // the game may have handed out a list of its own
+      f.seats = listed(asked);
+    }
     if (d.sealed) f.sealed = f.asked.map(() => null);
   }
 
@@ -101,7 +90,7 @@ export function flowOf<S extends Core>(
       if (steps > RUNAWAY) throw new Error(`${game.id}: ${RUNAWAY} steps and nobody has been asked anything`);
       const f = s.stack[s.stack.length - 1];
       if (f === undefined) throw new Error(`${game.id}: nothing is left to do, but the game is not over`);
-      const { procedure, decision, loop, sequence } = planOf(f.step);
+      const { procedure, decision, loop, sequence } = planOf(f.step, s.stack.length);
       if (procedure !== null) {
         s.stack.pop();
         procedure(s, kit, f);
@@ -116,10 +105,18 @@ export function flowOf<S extends Core>(
     s.stack = [];
   }
 
-  /** The next of a sequence. A procedure has left the stack before it runs: it need not go there. */
-  function proceed(s: S, { name, procedure, bare }: Plan<S>): void {
-    if (procedure === null) s.stack.push(frameOf(name, {}));
-    else procedure(s, kit, bare);
+  /**
+   * The next of a sequence. A procedure has left the stack before it runs: it need not go there. Of what goes there, the
+   * first thing is done at once, as `run` would: most loops pass once, and most decisions of a turn concern nobody.
+   */
+  function proceed(s: S, { name, procedure, decision, loop, bare }: Plan<S>): void {
+    if (procedure !== null) return procedure(s, kit, bare);
+    const f = frameOf(name, {});
+    s.stack.push(f);
+    if (loop !== null) pass(s, f, loop);
+    if (decision === null) return;
+    open(s, f, decision);
+    if (f.seats.length === 0) close(s, f, decision);
   }
 
   /** One pass of a loop: it ends when the pass called nothing. */
@@ -132,8 +129,8 @@ export function flowOf<S extends Core>(
 
   function bind(s: S, emit: Emit): void {
     now.s = s;
-    now.emit = emit;
     now.chanced = false;
+    kit.emit = emit; // nothing stands between: where nobody hears, the engine need not even make the event
   }
 
   return {
@@ -155,7 +152,7 @@ export function flowOf<S extends Core>(
     act(s, me, a, emit) {
       bind(s, emit);
       const f = s.stack[s.stack.length - 1];
-      const d = f === undefined ? null : planOf(f.step).decision;
+      const d = f === undefined ? null : planOf(f.step, s.stack.length).decision;
       if (f === undefined || d === null) throw new Error(`${game.id}: nobody is asked anything`);
       answer(s, me, a, f, d);
       run(s);
@@ -189,6 +186,9 @@ function listActions<S extends Core>(game: GameDef<S>): ReadonlyMap<string, AnyA
   return defs;
 }
 
+/** A list of the same seats; mostly there is one, and slicing costs more. */
+const listed = (seats: readonly Seat[]): Seat[] => (seats.length === 1 ? [seats[0] as Seat] : seats.slice());
+
 /** Only the decision's own actions end a seat's part; late and anytime ones never do. */
 const closes = <S extends Core>(d: Decision<S>, kind: string): boolean =>
   d.closes === undefined ? offers(d, kind) : d.closes.includes(kind);
@@ -216,7 +216,7 @@ function kitOf<S extends Core>(now: Session<S>): Kit {
   const main = chanced((n) => draw(now.s.chance, 'main', n));
   return {
     ...main,
-    emit: (event: Event) => now.emit(event),
+    emit: nobodyHears,
     call(name, given) {
       now.s.stack.push(frameOf(name, given === undefined ? {} : copy(given)));
     },

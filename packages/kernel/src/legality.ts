@@ -1,6 +1,6 @@
 /** The one predicate, and its other readings: the list of what is legal, and one legal action at random. */
 import type { Dice } from './chance.ts';
-import type { Plan } from './plan.ts';
+import type { PlanOf } from './plan.ts';
 import { misshapen } from './shape.ts';
 import { REFEREE } from './types.ts';
 import type { Action, AnyAction, Core, Decision, Facts, Frame, GameDef, Need, Refusal, Seat } from './types.ts';
@@ -48,13 +48,13 @@ const triesFor = (kinds: number): number => (kinds === 0 ? 0 : Math.max(12, 2 * 
 export function legalityOf<S extends Core>(
   game: GameDef<S>,
   defs: ReadonlyMap<string, AnyAction<S>>,
-  planOf: (name: string) => Plan<S>,
+  planOf: PlanOf<S>,
 ): Legality<S> {
   const always = (me: Seat): readonly AnyAction<S>[] => (me === REFEREE ? (game.referee ?? []) : game.anytime);
 
   function top(s: S): { d: Decision<S>; f: Frame } | null {
     const f = s.stack[s.stack.length - 1];
-    const d = f === undefined ? null : planOf(f.step).decision;
+    const d = f === undefined ? null : planOf(f.step, s.stack.length).decision;
     return f === undefined || d === null ? null : { d, f };
   }
 
@@ -106,7 +106,7 @@ export function legalityOf<S extends Core>(
   /** A few random tries, then the whole list. Not uniform over actions; never gives the game up. */
   function sample(s: S, me: Seat, dice: Dice): Action {
     const f = s.stack[s.stack.length - 1];
-    const d = f === undefined ? null : planOf(f.step).decision;
+    const d = f === undefined ? null : planOf(f.step, s.stack.length).decision;
     const open = f === undefined || d === null ? [] : offered(d, f, me);
     const known = d?.any !== undefined && open === d.actions ? d.any(s, me, dice) : null;
     return known ?? luckyTry(open, s, me, dice) ?? oneOfAll(legal(s, me), me, dice);

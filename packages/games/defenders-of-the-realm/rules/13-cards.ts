@@ -18,6 +18,7 @@ export function reshuffleHeroes(s: State, k: Kit, rule: RuleId): void {
 }
 
 export function takeCards(s: State, k: Kit, count: number): string[] {
+  if (s.heroDeck.length >= count) return s.heroDeck.splice(0, count);
   const cards: string[] = [];
   for (let i = 0; i < count; i++) {
     const card = nextCard(s, k);

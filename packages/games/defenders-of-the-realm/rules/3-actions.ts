@@ -153,7 +153,8 @@ const heal = define<Action & { kind: 'heal' }>({
     ['DT-3.15', (s, me) => minionsAt(s, placeOf(s, me)) === 0 || crowd(s, placeOf(s, me))],
     ['DT-3.16', (s, me) => of(s.life, me) < fullLife(s, of(s.hero, me)) || { life: of(s.life, me) }],
   ],
-  options: (s, me) => (of(s.life, me) < fullLife(s, of(s.hero, me)) ? [{ kind: 'heal' }] : []),
+  options: (s, me) =>
+    minionsAt(s, placeOf(s, me)) === 0 && of(s.life, me) < fullLife(s, of(s.hero, me)) ? [{ kind: 'heal' }] : [],
   apply(s, me, _a, k) {
     const lost = fullLife(s, of(s.hero, me)) - of(s.life, me);
     // DT-15.18 A Sorceress in a shape has no benefit of the City or an inn.

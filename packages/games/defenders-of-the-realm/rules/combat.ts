@@ -43,8 +43,12 @@ export const isHit = (s: State, seat: Seat, color: number, die: number): boolean
 const diceOfSeat = (s: State, seat: Seat): number[] => (isAttack(s) ? of(s.rolls, seat) : s.dice);
 const colorOfDie = (s: State, at: number): number => (isAttack(s) ? s.foe : of(s.diceColors, at));
 /** Which of a seat's dice are no hits at this moment. */
-export const failedDice = (s: State, seat: Seat): number[] =>
-  diceOfSeat(s, seat).flatMap((die, at) => (isHit(s, seat, colorOfDie(s, at), die) ? [] : [at]));
+export function failedDice(s: State, seat: Seat): number[] {
+  const dice = diceOfSeat(s, seat);
+  const failed: number[] = [];
+  for (let at = 0; at < dice.length; at++) if (!isHit(s, seat, colorOfDie(s, at), of(dice, at))) failed.push(at);
+  return failed;
+}
 
 export const hitsOf = (s: State, seat: Seat): number => diceOfSeat(s, seat).length - failedDice(s, seat).length;
 

@@ -153,6 +153,16 @@ export const STARTING_GATES = mapJson.startingGates;
 type Lookup<T> = ReadonlyMap<string, T>;
 const byId = <T extends { readonly id: string }>(list: readonly T[]): Lookup<T> =>
   new Map(list.map((entry) => [entry.id, entry]));
+/** The same place, hero, quest or card is asked about many times on end: the last answer is kept at hand. */
+export function remembering<T>(find: (id: string) => T): (id: string) => T {
+  let last = '';
+  let answer = find(last);
+  return (id) => {
+    if (id === last) return answer;
+    last = id;
+    return (answer = find(id));
+  };
+}
 const need = <T>(found: T | undefined, id: string): T => {
   if (found === undefined) throw new Error(`Defenders of the Realm: there is no ${id}`);
   return found;
@@ -162,9 +172,10 @@ const darkness = byId(DARKNESS);
 const quests = byId(QUESTS);
 const heroes = byId(HEROES);
 export const cardOf = (id: string): HeroCard | undefined => cards.get(id);
-export const darknessOf = (id: string): DarknessCard => need(darkness.get(id), id);
-export const questOf = (id: string): Quest | undefined => quests.get(id);
-export const heroOf = (id: string): Hero | undefined => heroes.get(id);
+const darknessNamed = remembering((id) => darkness.get(id));
+export const darknessOf = (id: string): DarknessCard => need(darknessNamed(id), id);
+export const questOf = remembering((id): Quest | undefined => quests.get(id));
+export const heroOf = remembering((id): Hero | undefined => heroes.get(id));
 /** Their ids say so, and a test holds the content to it: this is asked of every card in hand whenever a window may open. */
 export const isSpecial = (id: string): boolean => id.startsWith('sp-');
 
@@ -180,7 +191,7 @@ export const TO_HIT: readonly number[] = RACES.map((race) => race.hitOn);
 
 export const PLACES: readonly string[] = LOCATIONS.map((location) => location.id);
 const placeIndex: Lookup<number> = new Map(PLACES.map((id, at) => [id, at]));
-export const placeAt = (id: string): number => placeIndex.get(id) ?? -1;
+export const placeAt = remembering((id): number => placeIndex.get(id) ?? -1);
 export const placeId = (at: number): string => PLACES[at] as string;
 export const CITY = placeAt(mapJson.startLocation);
 const NEIGHBOURS: readonly (readonly number[])[] = LOCATIONS.map((l) => l.adjacent.map(placeAt));
@@ -239,5 +250,5 @@ const passives: Lookup<readonly Sourced[]> = new Map(
   ]),
 );
 const NO_EFFECTS: readonly Sourced[] = [];
-export const skillEffects = (hero: string): readonly Sourced[] => skillsOf.get(hero) ?? NO_EFFECTS;
+export const skillEffects = remembering((hero): readonly Sourced[] => skillsOf.get(hero) ?? NO_EFFECTS);
 export const passiveEffects = (quest: string): readonly Sourced[] => passives.get(quest) ?? NO_EFFECTS;

@@ -7,7 +7,7 @@ import { notice, noteKills, voidQuests } from './14-quests.ts';
 import { colorsAt, crowd, mayEnter, minionsAt, minionsOf, of, placeOf, topFrame } from './questions.ts';
 import type { State } from './state.ts';
 import { spendActions } from './tokens.ts';
-import { VERBS, mayCleanseAt, mayRemoveAt, partOf } from './vocabulary.ts';
+import { VERBS, mayCleanseAt, mayRemoveAt, partOf, removalsOf } from './vocabulary.ts';
 import type { Effect } from './content.ts';
 
 const define = action<State>();
@@ -147,12 +147,12 @@ interface Remove extends At<'remove'> {
   count: number;
 }
 const most = ({ locations }: Effect): number => (typeof locations === 'number' ? locations : ANY);
-const mayTouch = (s: State, id: string): boolean => s.touched.includes(id) || s.touched.length < most(partNow(s));
+const mayTouch = (s: State, id: string): boolean => s.touched.length < most(partNow(s)) || s.touched.includes(id);
 function targets(s: State): number[] {
-  const part = partNow(s);
+  const open = removalsOf(partNow(s));
   const found: number[] = [];
   for (let at = 0; at < PLACES.length; at++)
-    if (minionsAt(s, at) > 0 && mayRemoveAt(part, at) && mayTouch(s, placeId(at))) found.push(at);
+    if (open[at] === true && minionsAt(s, at) > 0 && mayTouch(s, placeId(at))) found.push(at);
   return found;
 }
 const removeSome = define<Remove>({

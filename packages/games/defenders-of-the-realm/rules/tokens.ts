@@ -20,10 +20,4 @@ export const hasAction: Need<State, unknown> = [
 export const costing = (def: AnyAction<State>): AnyAction<State> => ({
   ...def,
   options: (s, me) => (actionsLeft(s, me) > 0 ? def.options(s, me) : []),
-  any: (s, me, dice) => {
-    if (actionsLeft(s, me) === 0) return null;
-    if (def.any !== undefined) return def.any(s, me, dice);
-    const options = def.options(s, me);
-    return options[dice.pick(options.length)] ?? null;
-  },
 });

@@ -11,6 +11,7 @@ import {
   neighbours,
   placeAt,
   questOf,
+  remembering,
   within,
 } from './content.ts';
 import type { Effect } from './content.ts';
@@ -38,7 +39,7 @@ function includes(effect: Effect, at: number): boolean {
   return effect.locationColor === undefined || LAND_COLOR[at] === colorAt(effect.locationColor);
 }
 const removals = new Map<Effect, readonly boolean[]>(); // by location, worked out once for each effect
-function removalsOf(effect: Effect): readonly boolean[] {
+export function removalsOf(effect: Effect): readonly boolean[] {
   const known = removals.get(effect);
   if (known !== undefined) return known;
   const found = PLACES.map((_, at) => includes(effect, at));
@@ -134,14 +135,14 @@ interface Part {
 }
 /** The effect of a special card, or the reward of a quest, by its id. */
 const parts = new Map<string, readonly Part[]>();
-function partsOf(id: string): readonly Part[] {
+const partsOf = remembering((id): readonly Part[] => {
   const known = parts.get(id);
   if (known !== undefined) return known;
   const whole = cardOf(id)?.effect ?? questOf(id)?.reward.effect;
   const found = whole === undefined ? [] : flat(whole).map((effect) => ({ effect, verb: VERBS[effect.type] }));
   parts.set(id, found);
   return found;
-}
+});
 export function isUsable(s: State, seat: Seat, id: string): boolean {
   for (const { effect, verb } of partsOf(id)) if (verb?.usable(s, seat, effect) === true) return true;
   return false;
