@@ -102,9 +102,9 @@ export interface BoardProps<S extends Core = Core> {
   settings: BoardSettings;
 }
 
-/** Everybody's states after each log entry, for the story at the end. All is public when the game is over. */
+/** Everybody's states after each log entry and what it told, for the story at the end; what was taken back is no part of it. All is public when the game is over. */
 export interface StoryProps<S extends Core = Core> {
-  states: readonly { readonly n: number; readonly state: S }[];
+  states: readonly { readonly n: number; readonly state: S; readonly events: readonly Event[] }[];
   seat: Seat;
   say: Say;
   settings: BoardSettings;
