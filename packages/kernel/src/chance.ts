@@ -1,5 +1,5 @@
 /** Chance lives in the state: named streams of sfc32, all derived from one 256-bit seed. */
-import { hex, sha256 } from './digest.ts';
+import { hex, sha256 } from './sha256.ts';
 import type { Chance } from './types.ts';
 
 /** All the ways to be random. `pick(n)` is one draw, uniform in 0 … n-1; everything else is made of it. */
@@ -38,11 +38,23 @@ function next(s: number[]): number {
 /** Uniform without bias: draws above the last whole multiple of n are thrown away. */
 function below(state: number[], n: number): number {
   if (n <= 1) return 0;
+  if (n > 0x7fffffff) return belowAll(state, n);
+  // In whole numbers of 32 bits throughout: at others' remainders the engine is slow, and it takes what is left for a
+  // float, and a list that once held a float for a list of floats.
+  const most = 0x100000000 - n;
+  for (;;) {
+    const x = next(state);
+    const rest = (x % (n >>> 0)) | 0;
+    if (x - rest <= most) return rest;
+  }
+}
+
+/** The same for numbers that need the 32nd bit. */
+function belowAll(state: number[], n: number): number {
   const limit = 0x100000000 - (0x100000000 % n);
   let x = next(state);
   while (x >= limit) x = next(state);
-  // To the engine, what is left of a number beyond 31 bits is a float, and a list that once held one is a list of floats.
-  return n > 0x7fffffff ? x % n : (x % n) | 0;
+  return x % n;
 }
 
 export function diceOf(pick: (n: number) => number): Dice {

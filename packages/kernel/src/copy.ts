@@ -5,21 +5,26 @@ export function copy<T>(value: T): T {
   return isTree(value) ? (copyTree(value) as T) : value;
 }
 
-function copyTree(tree: object): object {
-  if (Array.isArray(tree)) {
-    const list = tree.slice();
-    for (let i = 0; i < list.length; i++) {
-      const entry: unknown = list[i];
-      if (isTree(entry)) list[i] = copyTree(entry);
-    }
-    return list;
+const copyTree = (tree: object): object => (Array.isArray(tree) ? copyList(tree) : copyWithin({ ...tree }));
+
+function copyList(tree: unknown[]): unknown[] {
+  if (tree.length === 0) return []; // many are empty, and slicing one costs as much as slicing a long one
+  const list = tree.slice();
+  for (let i = 0; i < list.length; i++) {
+    const entry: unknown = list[i];
+    if (isTree(entry)) list[i] = copyTree(entry);
   }
-  const record: Record<string, unknown> = { ...tree };
+  return list;
+}
+
+/** The record stays what it is; what it holds is replaced by copies. */
+export function copyWithin<T extends object>(given: T): T {
+  const record = given as Record<string, unknown>;
   for (const key in record) {
     const entry = record[key];
     if (isTree(entry)) record[key] = copyTree(entry);
   }
-  return record;
+  return given;
 }
 
 /** Deep equality of plain JSON; an absent field equals an undefined one. */

@@ -1,7 +1,7 @@
 /** The runner: walks the stack of frames until somebody has to decide or the game is over. */
 import { diceOf, draw, once } from './chance.ts';
 import type { Dice } from './chance.ts';
-import { copy } from './copy.ts';
+import { copy, copyWithin } from './copy.ts';
 import { frameOf, isDecision } from './plan.ts';
 import type { Plan } from './plan.ts';
 import type {
@@ -140,8 +140,9 @@ export function flowOf<S extends Core>(
     pending,
     start(core, fields, emit) {
       bind(core as S, emit);
-      // The game's own record becomes the state: one that grows by names read from a list stays slow for the whole game.
-      const s = copy(fields(kit)) as S;
+      // The game's own record becomes the state. A copy that grows would have a layout of its own in every match, and
+      // rules that meet many layouts are slow to read them all; nor may it grow by names read from a list.
+      const s = copyWithin(fields(kit)) as S;
       s.seats = core.seats;
       s.chance = core.chance;
       s.stack = core.stack;

@@ -77,7 +77,7 @@ export const play = action<State>()<Play<'play'>>({
 const windowNow = (s: State): Window => topFrame(s)?.locals.window as Window;
 /** What a seat could play in a window, by what it owns. */
 function replies(s: State, seat: Seat, window: Window): boolean {
-  for (const id of handOf(s, seat)) if (fits(id, window) && isUsable(s, seat, id)) return true;
+  for (const id of handOf(s, seat)) if (isSpecial(id) && fits(id, window) && isUsable(s, seat, id)) return true;
   for (const id of of(s.held, seat)) if (fits(id, window) && isUsable(s, seat, id)) return true;
   return false;
 }

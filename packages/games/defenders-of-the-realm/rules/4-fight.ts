@@ -240,18 +240,18 @@ export const afterRoll: Procedure<State> = (s, k) => openWindow(s, k, 'after-att
 /** DT-4.2 Each die that reaches its number removes one minion of its colour. */
 export const fightEnd: Procedure<State> = (s, k) => {
   const me = s.active;
-  const hits = FOUR.map(() => 0);
+  const fallen = [0, 0, 0, 0];
   for (let i = 0; i < s.dice.length; i++) {
     const c = of(s.diceColors, i);
-    if (isHit(s, me, c, of(s.dice, i))) hits[c] = of(hits, c) + 1;
+    const isLeft = of(fallen, c) < minionsOf(s, s.ground, c); // DT-14.12 hits beyond are lost
+    if (isLeft && isHit(s, me, c, of(s.dice, i))) fallen[c] = of(fallen, c) + 1;
   }
-  const fallen = FOUR.map((c) => Math.min(of(hits, c), minionsOf(s, s.ground, c))); // DT-14.12 hits beyond are lost
   for (const c of FOUR) remove(s, k, s.ground, c, of(fallen, c), 'DT-4.2');
-  const slain = FOUR.map((c) => of(fallen, c) + of(s.slain, c));
+  for (const c of FOUR) fallen[c] = of(fallen, c) + of(s.slain, c);
   s.arms = '';
   s.dice = [];
   s.diceColors = [];
-  noteKills(s, k, me, slain);
+  noteKills(s, k, me, fallen);
 };
 
 /** Battle Luck in a Fight re-rolls all failed dice; in an attack it serves every participant (DT-6.14). */

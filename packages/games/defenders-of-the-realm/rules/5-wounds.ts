@@ -11,6 +11,7 @@ import {
   fullLife,
   handOf,
   isAt,
+  minionsAt,
   minionsOf,
   of,
   placeOf,
@@ -33,6 +34,7 @@ export function reduced(s: State, seat: Seat, wounds: number, from: string): num
 /** DT-5.1 One wound per minion; DT-5.2 one more of fear, and only one, if Undead are there. */
 export function minionHarm(s: State, seat: Seat): number {
   const at = placeOf(s, seat);
+  if (minionsAt(s, at) === 0) return 0;
   const shape = of(s.shape, seat); // DT-15.17 minions of the shape's colour do not wound
   const hidden = effectOf(s, seat, 'ignore-minion-wounds') !== undefined || stanceIgnores(s, seat, 'minion-wounds');
   const brave = effectOf(s, seat, 'ignore-fear') !== undefined || stanceIgnores(s, seat, 'fear') || shape === UNDEAD;

@@ -127,29 +127,34 @@ export const ANSWERS: { readonly [type: string]: string } = {
   'no-reroll-no-modifier': 'what changes a die (combat)',
 };
 
+/** One part of an effect, and the verb that carries it out where it has one. */
+interface Part {
+  readonly effect: Effect;
+  readonly verb: Verb | undefined;
+}
 /** The effect of a special card, or the reward of a quest, by its id. */
-const parts = new Map<string, readonly Effect[]>();
-function effectsFrom(id: string): readonly Effect[] {
+const parts = new Map<string, readonly Part[]>();
+function partsOf(id: string): readonly Part[] {
   const known = parts.get(id);
   if (known !== undefined) return known;
-  const effect = cardOf(id)?.effect ?? questOf(id)?.reward.effect;
-  const found = effect === undefined ? [] : flat(effect);
+  const whole = cardOf(id)?.effect ?? questOf(id)?.reward.effect;
+  const found = whole === undefined ? [] : flat(whole).map((effect) => ({ effect, verb: VERBS[effect.type] }));
   parts.set(id, found);
   return found;
 }
 export function isUsable(s: State, seat: Seat, id: string): boolean {
-  for (const effect of effectsFrom(id)) if (VERBS[effect.type]?.usable(s, seat, effect) === true) return true;
+  for (const { effect, verb } of partsOf(id)) if (verb?.usable(s, seat, effect) === true) return true;
   return false;
 }
 
 /** The parts of an effect, in their order: the stack runs last what was called first. */
 export function carryOut(_s: State, k: Kit, seat: Seat, source: string): void {
-  const all = effectsFrom(source);
+  const all = partsOf(source);
   for (let part = all.length - 1; part >= 0; part--) {
-    const verb = VERBS[of(all, part).type];
+    const { verb } = of(all, part);
     if (verb !== undefined) k.call(verb.step, { seat, source, part });
   }
 }
 /** The part of an effect that a step was called for. */
 export const partOf = (locals: { [name: string]: unknown }): Effect =>
-  of(effectsFrom(locals.source as string), locals.part as number);
+  of(partsOf(locals.source as string), locals.part as number).effect;

@@ -14,6 +14,7 @@ import {
   TRACKS,
   flat,
   hops,
+  isSpecial,
   neighbours,
 } from '../rules/content.ts';
 import type { Effect } from '../rules/content.ts';
@@ -53,6 +54,11 @@ describe('content', () => {
       defenders.id,
       LOCATIONS.map(({ id }) => id),
     );
+  });
+  it('special cards, and they alone, have ids that say so', () => {
+    for (const { id, kind } of [...LOCATION_CARDS, ...SPECIAL_CARDS])
+      expect(isSpecial(id), id).toBe(kind === 'special');
+    for (const { id } of [...DARKNESS, ...QUESTS, ...HEROES]) expect(isSpecial(id), id).toBe(false);
   });
   it('two cards for each land, and all ids have names in both languages', () => {
     for (const { id, color } of LOCATIONS)
