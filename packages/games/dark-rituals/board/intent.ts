@@ -20,7 +20,7 @@ export function aimOf(action: Said): string {
   return '';
 }
 /** What is picked up first: `deed:attack`, `spell:pk-goo-bolt`, `plague:plague-famine`. */
-export function deedOf(action: Said): string {
+function deedOf(action: Said): string {
   if (action.kind === 'cast') return `spell:${String(action['spell'])}`;
   return action.kind === 'spread' ? `plague:${String(action['card'])}` : `deed:${action.kind}`;
 }
