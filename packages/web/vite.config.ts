@@ -6,6 +6,7 @@ import { markdown } from '../../scripts/markdown.mjs';
 import { icons } from './build/icons.ts';
 import { leaveOut } from './build/leaveOut.ts';
 import { messages } from './build/messages.ts';
+import { ahead, workers } from './build/workers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -36,13 +37,12 @@ const offline = VitePWA({
 
 export default defineConfig({
   root: here('.'),
-  plugins: [leaveOut(), icons(), messages(), markdown(), svelte(), offline],
-  worker: { format: 'es', plugins: () => [leaveOut(), icons(), messages(), markdown()] },
+  plugins: [workers(), leaveOut(), icons(), messages(), markdown(), svelte(), offline],
   build: {
     outDir: here('../../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: ahead },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

@@ -17,6 +17,8 @@ const en = `rempart — fantasy board games, every rule enforced
   rempart sim <game> --games n --bots a,b          many games by bots
       --seats n  --seed s  --options json  --workers n  --export i > file
       daifen --seats 5 --bots hard                 wins by race, with their intervals
+  rempart fuzz <game> --games n                    actions at random, good and bad; a crash is saved as a match
+      --seats n  --seed s  --save file
   rempart content check <game> [--file folder]     check the content, or a corrected copy
       --file encounter.json                        a file of your own; play it: --options '{"encounter":"@encounter.json"}'
   rempart bench [--quick]                          how fast, in CPU seconds
@@ -50,6 +52,8 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
   rempart sim <jeu> --games n --bots a,b           beaucoup de parties entre robots
       --seats n  --seed s  --options json  --workers n  --export i > fichier
       daifen --seats 5 --bots hard                 les victoires par race, avec leurs intervalles
+  rempart fuzz <jeu> --games n                     des actions au hasard, bonnes et mauvaises ; une panne est gardée comme partie
+      --seats n  --seed s  --save fichier
   rempart content check <jeu> [--file dossier]     vérifier le contenu, ou une copie corrigée
       --file rencontre.json                        un fichier à vous ; y jouer : --options '{"encounter":"@rencontre.json"}'
   rempart bench [--quick]                          la vitesse, en secondes de processeur

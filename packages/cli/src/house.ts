@@ -94,11 +94,20 @@ export async function openMatch(args: Args, file: string): Promise<Opened | Fail
   return isRefusal(match) ? badFile(match, file, args.speak) : { game, match };
 }
 
-export function seatOf(args: Args, match: Match): Seat | Failure {
-  const given = args.flags.seat ?? '0';
-  const most = match.header.seats - 1;
-  if (/^\d{1,4}$/.test(given) && Number(given) <= most) return Number(given);
-  return misuse('seat', '--seat', args.speak.say('cli.noSeat', { given, most }), { given, most });
+/** The seat of --seat; `otherwise` without it. */
+export function seatOf(args: Args, seats: number, otherwise: Seat): Seat | Failure {
+  const given = args.flags.seat;
+  if (given === undefined) return otherwise;
+  if (/^\d{1,4}$/.test(given) && Number(given) < seats) return Number(given);
+  const facts = { given, most: seats - 1 };
+  return misuse('seat', '--seat', args.speak.say('cli.noSeat', facts), facts);
+}
+/** A match that can be played on, from the seat of --seat, or the first. */
+export async function sitAt(args: Args, file: string): Promise<(Opened & { readonly seat: Seat }) | Failure> {
+  const opened = await openMatch(args, file);
+  if (isFailure(opened)) return opened;
+  const seat = seatOf(args, opened.match.header.seats, 0);
+  return typeof seat === 'number' ? { ...opened, seat } : seat;
 }
 
 /** "person,sensible": who sits where. Seats that are not named are people. */

@@ -1,5 +1,5 @@
 /** Chance lives in the state: named streams of sfc32, all derived from one 256-bit seed. */
-import { hex, sha256 } from './digest.ts';
+import { hex, sha256 } from './sha256.ts';
 import type { Chance } from './types.ts';
 
 /** All the ways to be random. `pick(n)` is one draw, uniform in 0 … n-1; everything else is made of it. */

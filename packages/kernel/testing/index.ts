@@ -1,4 +1,4 @@
-/** The test room: one line that proves a game (conform), the scenario language (scene), the fuzzer, and what they noted. */
+/** The test room: one line that proves a game (conform), the scenario language (scene), and what they noted. */
 export { scene } from './scene.ts';
 export type { Scene } from './scene.ts';
 export type { Parent, Scenery } from './stage.ts';
@@ -8,7 +8,3 @@ export { readRecords } from './records.ts';
 export type { GameRecord } from './records.ts';
 export { conform } from './conform.ts';
 export type { ConformOptions } from './conform.ts';
-export { replayCrash } from './crash.ts';
-export type { Crash } from './crash.ts';
-export { fuzz } from './fuzz.ts';
-export type { FuzzOptions } from './fuzz.ts';

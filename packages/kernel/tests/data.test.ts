@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canonical,
+  changes,
+  changesText,
   chooseOptions,
   copy,
   dice,
@@ -60,12 +62,15 @@ describe('plain data', () => {
         expect(difference(a, b) === null).toBe(same(a, b));
       }),
     );
+    const read = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+    const textOf = (set: object | null): string | null => (set === null ? null : JSON.stringify(set));
     const record = fc.dictionary(fc.constantFrom('a', 'b', '"', 'é'), fc.option(json, { nil: undefined }));
     fc.assert(
       fc.property(fc.array(record, { minLength: 1 }), (steps) => {
         let before: object | null = null;
         for (const value of steps) {
           expect(digestAfter(before, value)).toBe(digest(value));
+          if (before !== null) expect(read(changesText(before, value))).toEqual(read(textOf(changes(before, value))));
           before = value;
         }
         expect(digestAfter(steps[0] as object, { ...steps[0] })).toBe(digest(steps[0])); // whatever came in between

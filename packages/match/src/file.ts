@@ -26,7 +26,7 @@ export function exportMatch<S extends Core>(table: Table<S>, match: Match<S>, wa
 const withoutSecret = (header: Header): Header => ({ ...header, fairness: { ...header.fairness, secret: null } });
 
 /** The fields in which a state differs from the one before; all of them where that cannot be said. */
-export const changedIn = (before: object, now: object): Snapshot['state'] => (changes(before, now) ?? now) as Facts;
+const changedIn = (before: object, now: object): Snapshot['state'] => (changes(before, now) ?? now) as Facts;
 
 /** The state after each line: whole the first time, then only the fields that have changed. */
 function snapshotsOf<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat | undefined): Snapshot[] {

@@ -55,7 +55,7 @@ async function layMatch(twin: Serving, game: Game, id: string, match: Match, sec
   const { header, players } = match;
   const head = headOf(game, match);
   const row = newRow(AT, game, null, {
-    ...{ id, invite: 'invite-invite', ...head, waiting: JSON.stringify(head.waiting), bot: 0, n: match.log.length - 1 },
+    ...{ id, invite: 'invite-invite', ...head, bot: 0, n: match.log.length - 1 },
     ...{ seats: header.seats, options: JSON.stringify(header.options), house: JSON.stringify(header.house) },
     ...{ header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }) },
     ...{ created: AT, touched: AT, started: AT, commitment: header.fairness.commitment },

@@ -84,7 +84,7 @@ const seat = (match: string, number: number, person: string | null): SeatRow => 
   choices: '{}',
 });
 const line = (n: number, text = ''): Entry => ({ n, do: 'close', why: text, hash: `h${n}`, at: at(n) });
-const head = { status: 'running', waiting: [0, 1], bot: false, outcome: null, closed: null } as const;
+const head = { status: 'running', waiting: '[0,1]', bot: 0, outcome: null, closed: null } as const;
 const append = (match: string, expect: number, entries: Entry[], more: Partial<Append> = {}): Append => ({
   match,
   expect,
@@ -131,6 +131,18 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
     expect(await newestLine(store.db, 'grow')).toBe(2);
   });
 
+  it('leaves the row of the table alone where it has nothing new to say, and still knows how far the match has come', async () => {
+    await running('quiet');
+    const before = (await tableById(store.db, 'quiet'))?.row as TableRow;
+    expect(await store.append(append('quiet', 0, [line(1), line(2)], { head: null }))).toBe(true);
+    expect((await tableById(store.db, 'quiet'))?.row).toEqual({ ...before, n: 2 });
+    expect(await setRequest(store.db, before, '{"by":0}')).toBe(false); // it has seen line 0
+    expect(await setRequest(store.db, { ...before, n: 2 }, '{"by":0}')).toBe(true);
+    // Of several lines the first decides: whoever comes late adds none of them.
+    expect(await store.append(append('quiet', 1, [line(2, 'late'), line(3, 'late')], { head: null }))).toBe(false);
+    expect(await newestLine(store.db, 'quiet')).toBe(2);
+  });
+
   it('commits what arrives together in one go, and lets one of two writers of the same line win', async () => {
     const ids = Array.from({ length: 20 }, (_, i) => `together-${i}`);
     for (const id of ids) await running(id);
@@ -146,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
     await setRequest(store.db, (await tableById(store.db, 'follow'))?.row as TableRow, '{"by":0}');
     const letter = { id: 'l1', key: 'k1', channel: 'mail', person: 'ann', address: 'a@b.c', body: '{}' };
     const sent = { created: at(1), next: at(1), tries: 0, sent: null, error: null };
-    const over = { status: 'over', waiting: [], bot: false, outcome: '{"winners":[0]}', closed: null } as const;
+    const over = { status: 'over', waiting: '[]', bot: 0, outcome: '{"winners":[0]}', closed: null } as const;
     await store.append(
       append('follow', 0, [line(1)], {
         head: over,
@@ -220,7 +232,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
 
   it('finds bots that nobody moves any more', async () => {
     await running('robot');
-    await store.append(append('robot', 0, [line(1)], { head: { ...head, bot: true } }));
+    await store.append(append('robot', 0, [line(1)], { head: { ...head, bot: 1 } }));
     const { game, edition } = row('robot');
     const here = [{ game, edition }];
     expect(await forgottenBots(store.db, at(30), here)).toEqual([]);

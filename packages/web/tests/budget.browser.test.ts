@@ -23,5 +23,5 @@ test('the lobby is light', async () => {
 
 test('so is all that the first move of Fantasy Defense needs', async () => {
   expect(await weight('/play/fantasy-defense', '.fd.board [data-spot]')).toBeLessThanOrEqual(budget.table);
-  expect([...site.asked].filter((file) => /\/(worker|room)-/.test(file))).toHaveLength(3); // rules: the page's, the worker's
+  expect([...site.asked].filter((file) => /\/(worker|room)-/.test(file))).toHaveLength(2); // the rules once, for page and worker
 });

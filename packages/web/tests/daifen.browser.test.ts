@@ -1,5 +1,5 @@
 /** The war room of Daifen: a continent to its end, bad forms, the preview's figures, the lesson, looks for every eye and size. */
-import { noTrials, tryBattles } from '@rempart/games/daifen/outlook.ts';
+import { noTrials, tryBattles } from '@rempart/games/daifen/trials.ts';
 import { dice } from '@rempart/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

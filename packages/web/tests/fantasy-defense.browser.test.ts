@@ -59,6 +59,10 @@ describe('a solo game', () => {
     await page.waitForSelector('.story svg');
     await page.waitForFunction(() => (document.querySelector('.end')?.getBoundingClientRect().top ?? -1) >= 0);
     await shot(page, 'fd-end-en-night-1280');
+    // Every point of the twenty that were lost is somebody's.
+    const lost = await page.locator('.robbers > li > .loss').allInnerTexts();
+    expect(lost.reduce((sum, text) => sum - Number(text.replace('−', '-')), 0)).toBe(20);
+    expect(await page.locator('.why').innerText()).toMatch(/^20 points of morale were lost: .* The city broke at/);
     await page.locator('.story ol button').first().click();
     await page.waitForURL(/\/replay\/.*n=\d+/);
     await page.waitForSelector('.replay .fd.board');
@@ -71,6 +75,14 @@ describe('a solo game', () => {
     await begin(page);
     expect(await toTheEnd(page, keys(page), 3)).toBeGreaterThan(10);
     await shot(page, 'fd-end-fr-night-1280');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const blow = page.locator('.robbers .plain').first();
+    await blow.scrollIntoViewIfNeeded();
+    await shot(page, 'fd-losses-fr-night-360');
+    expect(await widthOver(page)).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await blow.click();
+    await page.waitForURL(/\/replay\/.*n=\d+/);
     expect(faults).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Facts become words: content ids their names, seats their players, lists a phrase. */
+/** Facts become words: content ids their names, seats their players, lists a phrase; of what brings its own words, those of the language. */
 import { HIDDEN, rulesOf } from '@rempart/kernel';
 import type { Facts, Json, Rule, Rulebook, Seat } from '@rempart/kernel';
 import type { Voice } from './types.ts';
@@ -35,6 +35,10 @@ function inWords(name: string, fact: Json, teller: Teller): string | number {
     );
   if (typeof fact === 'number') return SEATS.has(name) && name !== 'seats' ? teller.seat(fact) : fact;
   if (typeof fact === 'boolean') return String(fact);
+  if (typeof fact === 'object' && fact !== null) {
+    const written = fact[teller.voice.language];
+    return typeof written === 'string' ? written : '';
+  }
   if (typeof fact !== 'string') return '';
   return fact === HIDDEN ? teller.hidden() : (teller.voice.name?.(fact) ?? fact);
 }

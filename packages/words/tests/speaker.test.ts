@@ -30,6 +30,12 @@ describe('a speaker', () => {
     expect(english.sayEvent(event)).toBe('Bo moves Footman, Footman, and a hidden card to River Gate.');
     expect(french.sayEvent(event)).toBe('Bo moves Footman, Footman et une carte cachée to River Gate.');
   });
+  it('says what a fact brings along in both languages, as it was written', () => {
+    const event = { e: 'moved', seat: 1, cards: [], gate: { en: 'river-gate', fr: 'Ma porte' } };
+    expect(english.sayEvent(event)).toBe('Bo moves  to river-gate.');
+    expect(french.sayEvent(event)).toBe('Bo moves  to Ma porte.');
+    expect(english.sayEvent({ ...event, gate: { de: 'Tor', en: 3 } })).toBe('Bo moves  to .');
+  });
   it('says you to the one spoken to', () => {
     expect(english.sayEvent({ e: 'moved', seat: 0, cards: ['footman.1'], gate: 'river-gate' })).toBe(
       'You move Footman to River Gate.',

@@ -5,6 +5,7 @@ import { help } from '../help.ts';
 import { playCommand } from '../play/play.ts';
 import { adminCommand } from './admin.ts';
 import { benchCommand } from './bench.ts';
+import { fuzzCommand } from './fuzz.ts';
 import { contentCommand, gamesCommand } from './games.ts';
 import { doCommand, legalCommand, newCommand, showCommand, undoCommand } from './match.ts';
 import { simCommand } from './sim.ts';
@@ -27,6 +28,7 @@ const commands: { readonly [name: string]: Command } = {
   undo: undoCommand,
   play: playCommand,
   sim: simCommand,
+  fuzz: fuzzCommand,
   replay: replayCommand,
   verify: verifyCommand,
   bench: benchCommand,

@@ -10,7 +10,7 @@ import type { Answer, Failure } from '../answer.ts';
 import { jsonOf, optionsOf, wholeOf, wordAt } from '../args.ts';
 import type { Args } from '../args.ts';
 import { changing, writeJsonFile } from '../files.ts';
-import { afterBots, draw, gameNamed, openMatch, penFor, playersOf, refused, seatOf, voiceOf } from '../house.ts';
+import { afterBots, draw, gameNamed, penFor, playersOf, refused, sitAt, voiceOf } from '../house.ts';
 import type { Game } from '../house.ts';
 
 /** A match as the flags describe it; bots have already answered. */
@@ -43,11 +43,9 @@ export async function newCommand(args: Args): Promise<Answer | Failure> {
 export async function showCommand(args: Args): Promise<Answer | Failure> {
   const file = wordAt(args, 1, '<file>');
   if (typeof file !== 'string') return file;
-  const opened = await openMatch(args, file);
-  if (isFailure(opened)) return opened;
-  const { game, match } = opened;
-  const seat = seatOf(args, match);
-  if (typeof seat !== 'number') return seat;
+  const sitting = await sitAt(args, file);
+  if (isFailure(sitting)) return sitting;
+  const { game, match, seat } = sitting;
   const json = view(game.table, match, seat);
   const say = voiceOf(args, game, seat, match.players);
   const asked = json.waiting.map((waiting) => `${say.saySeat(waiting.seat)}: ${say.sayAsk(waiting)}`);
@@ -58,11 +56,9 @@ export async function showCommand(args: Args): Promise<Answer | Failure> {
 export async function legalCommand(args: Args): Promise<Answer | Failure> {
   const file = wordAt(args, 1, '<file>');
   if (typeof file !== 'string') return file;
-  const opened = await openMatch(args, file);
-  if (isFailure(opened)) return opened;
-  const { game, match } = opened;
-  const seat = seatOf(args, match);
-  if (typeof seat !== 'number') return seat;
+  const sitting = await sitAt(args, file);
+  if (isFailure(sitting)) return sitting;
+  const { game, match, seat } = sitting;
   const actions = match.closed === null ? game.table.legal(match.state, seat) : [];
   const say = voiceOf(args, game, seat, match.players);
   const lines = actions.map((action) => `${JSON.stringify(action)}  ${say.sayAction(action)}`);
@@ -78,11 +74,9 @@ function change(
   const file = wordAt(args, 1, '<file>');
   if (typeof file !== 'string') return Promise.resolve(file);
   return changing(args, file, async () => {
-    const opened = await openMatch(args, file);
-    if (isFailure(opened)) return opened;
-    const { game, match } = opened;
-    const seat = seatOf(args, match);
-    if (typeof seat !== 'number') return seat;
+    const sitting = await sitAt(args, file);
+    if (isFailure(sitting)) return sitting;
+    const { game, match, seat } = sitting;
     const made = make(game, match, seat);
     if (isFailure(made)) return made;
     const say = voiceOf(args, game, seat, match.players);

@@ -1,6 +1,6 @@
 /** replay and verify: what a match file tells. */
 import { isRefusal, SPECTATOR } from '@rempart/kernel';
-import type { Core, Event, Facts, Seat } from '@rempart/kernel';
+import type { Core, Event } from '@rempart/kernel';
 import type { Voice } from '@rempart/games';
 import { steps, verify } from '@rempart/match';
 import type { Entry, Player } from '@rempart/match';
@@ -9,7 +9,7 @@ import { isFailure, misuse } from '../answer.ts';
 import type { Answer, Failure } from '../answer.ts';
 import { wordAt } from '../args.ts';
 import type { Args } from '../args.ts';
-import { readMatch, refused, voiceOf } from '../house.ts';
+import { readMatch, refused, seatOf, voiceOf } from '../house.ts';
 import type { Game } from '../house.ts';
 
 /** What a game tells as a page of its own; null: it is a sentence like any other. */
@@ -62,7 +62,7 @@ export async function replayCommand(args: Args): Promise<Answer | Failure> {
   const read = await readMatch(args, file);
   if (isFailure(read)) return read;
   const { game, imported } = read;
-  const seat = seatFor(args, imported.file.header.seats);
+  const seat = seatOf(args, imported.file.header.seats, SPECTATOR);
   if (typeof seat !== 'number') return seat;
   const players: readonly Player[] = imported.file.log[0]?.do === 'begin' ? imported.file.log[0].players : [];
   const say = voiceOf(args, game, seat, players);
@@ -73,15 +73,6 @@ export async function replayCommand(args: Args): Promise<Answer | Failure> {
   });
   const { game: id, edition, seats, options } = imported.file.header;
   return { json: { game: id, edition, seats, options, seat, steps: story }, text: text.join('\n') };
-}
-
-/** Without --seat: as a spectator. */
-function seatFor(args: Args, seats: number): Seat | Failure {
-  const given = args.flags.seat;
-  if (given === undefined) return SPECTATOR;
-  if (/^\d{1,4}$/.test(given) && Number(given) < seats) return Number(given);
-  const facts: Facts = { given, most: seats - 1 };
-  return misuse('seat', '--seat', args.speak.say('cli.noSeat', facts), facts);
 }
 
 export async function verifyCommand(args: Args): Promise<Answer | Failure> {

@@ -1,6 +1,7 @@
 /** What a seasoned lord would tell a newcomer now: which page to turn to, and why. It reads the state; it knows no rule. */
-import { knowledgeOf, knownTo, listOf, lockOf, SPY, tableOfRace } from '../outlook.ts';
-import type { Balance } from '../outlook.ts';
+import { lockOf } from '../balance.ts';
+import type { Balance } from '../balance.ts';
+import { knowledgeOf, knownTo, listOf, SPY, tableOfRace } from '../outlook.ts';
 import { desk, ordered } from './draft.svelte.ts';
 import type { Part, Props } from './draft.svelte.ts';
 

@@ -2,7 +2,8 @@
 import type { BoardProps } from '@rempart/web/board';
 import type { Seat } from '@rempart/kernel';
 import { untrack } from 'svelte';
-import { balanceOf, blank, UNITS } from '../outlook.ts';
+import { balanceOf } from '../balance.ts';
+import { blank, UNITS } from '../outlook.ts';
 import type { Count, Expedition, Form, Gift, SpyLine, State, Tale } from '../rules/state.ts';
 
 export type Props = BoardProps<State>;

@@ -4,7 +4,6 @@ import type { BoardRoom, Gauge, Say } from '@rempart/web/board';
 import { moonAt } from '../outlook.ts';
 import type { Form, State } from '../rules/state.ts';
 import Board from './Board.svelte';
-import EndStory from './EndStory.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import Page from './Page.svelte';
@@ -30,15 +29,14 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
   const purse =
     seat < 0 || view.fate[seat] !== 'alive'
       ? []
-      : [{ label: say.text('board.gold'), value: say.number(view.gold[seat] ?? 0), icon: 'gold' }];
+      : [{ label: say.text('board.gold'), value: say.number(view.gold[seat] ?? 0) }];
   const limit = view.options.turnLimit;
   return [
     {
       label: say.text('board.turn'),
       value: limit === 0 ? say.number(view.turn) : `${say.number(view.turn)} / ${say.number(limit)}`,
-      icon: 'turn',
     },
-    { label: say.text('board.moon'), value: say.number(moonAt(Date.now())), icon: 'moon' },
+    { label: say.text('board.moon'), value: say.number(moonAt(Date.now())) },
     ...purse,
   ];
 }
@@ -46,7 +44,7 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
-  EndStory,
+  EndStory: () => import('./EndStory.svelte'),
   Page,
   gauges,
   // A turn is told by its report, at once; the log keeps the rest.

@@ -3,12 +3,12 @@
  * real form, sent and ended; `play` is what a tester, or "show me", sends. A form with more on it than asked will do.
  */
 import type { Action, Facts } from '@rempart/kernel';
+import { says } from '@rempart/web/board';
 import type { Lesson, LessonStep } from '@rempart/web/board';
 
 type Lines = { readonly [list: string]: Facts[string] };
 const ME = 'knyf6yq';
 const FOE = 'k8uw78w';
-const says = (say: string, more: Partial<LessonStep> = {}): LessonStep => ({ say: `lesson.${say}`, ...more });
 /** Some lines to write, sent together; then the turn is ended. */
 function turn(n: number, say: string, wanted: Lines, written: Lines, more: Partial<LessonStep>): LessonStep[] {
   const form = { schema: 'daifen.orders/1', continent: 'here', kingdom: ME, turn: n, ...written };

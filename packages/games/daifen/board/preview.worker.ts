@@ -3,8 +3,8 @@ import { dice } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { mindOf } from '../bot/mind.ts';
 import { plainForm } from '../bot/plain.ts';
-import { noTrials, tryBattles } from '../outlook.ts';
-import type { Trial } from '../outlook.ts';
+import { noTrials, tryBattles } from '../trials.ts';
+import type { Trial } from '../trials.ts';
 import type { Form, State } from '../rules/state.ts';
 import type { Question, Reply } from './worker.ts';
 

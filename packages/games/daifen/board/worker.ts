@@ -1,6 +1,6 @@
 /** The page's side of the worker that tries battles out. One worker for the whole board, started when first asked. */
 import type { Seat } from '@rempart/kernel';
-import type { Tally, Trial } from '../outlook.ts';
+import type { Tally, Trial } from '../trials.ts';
 import type { Form, State } from '../rules/state.ts';
 
 interface Ask {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { afterOutage, daysOf, deadlines, slotFrom } from '../calendar.ts';
+import { paceOf } from '../../hosting.ts';
+import type { Tempo, Tempos } from '../../hosting.ts';
+import { hosting } from '../hosting.ts';
 import { daifen } from '../index.ts';
 import { continent, orders, ready, reportOf, resolve, stateOf, table } from './kingdoms.ts';
 
-const instant = (text: string): number => Date.parse(text);
-const iso = (t: number): string => new Date(t).toISOString();
+const tempos = hosting.tempos as Tempos;
+const tempoOf = (id: string): Tempo => tempos.all.find((tempo) => tempo.id === id) as Tempo;
 
 it('[DA-1.1] turns are numbered from 1, one after the other', () => {
   const set = continent();
@@ -12,23 +14,23 @@ it('[DA-1.1] turns are numbered from 1, one after the other', () => {
   resolve(set).tells({ e: 'resolved', turn: 1 }).tells({ e: 'turn', turn: 2 }).shows({ turn: 2 });
 });
 it('[DA-1.2] each tempo has its days (V-7)', () => {
-  expect(daysOf('fast')).toEqual([1, 2, 3, 4, 5, 7]);
-  expect(daysOf('medium')).toEqual([1, 3, 5]);
-  expect(daysOf('normal')).toEqual([1, 4]);
-  expect(daysOf('slow')).toEqual([1]);
+  expect(tempoOf('fast').days).toEqual([1, 2, 3, 4, 5, 7]);
+  expect(tempoOf('medium').days).toEqual([1, 3, 5]);
+  expect(tempoOf('normal').days).toEqual([1, 4]);
+  expect(tempoOf('slow').days).toEqual([1]);
 });
-it('[DA-1.3] the deadline is at 20:00 on the wall, in summer and in winter (V-36)', () => {
-  const found = deadlines('normal', '20:00', 'Europe/Paris', instant('2025-03-25T08:00:00Z'), 2);
-  expect(found.map(iso)).toEqual(['2025-03-27T19:00:00.000Z', '2025-03-31T18:00:00.000Z']);
-  const asked = slotFrom('slow', '06:30', 'America/New_York', instant('2025-07-01T00:00:00Z'));
-  expect(iso(asked)).toBe('2025-07-07T10:30:00.000Z');
+// What a house is asked to keep; that the clock keeps it is tried where the clock is (packages/match/tests/continent.test.ts).
+it('[DA-1.3] the deadline is at 20:00 in Paris, or where and when the host says', () => {
+  const usual = paceOf(tempos, tempoOf('normal'));
+  expect(usual).toMatchObject({ kind: 'slots', days: [1, 4], time: '20:00', zone: 'Europe/Paris', hold: true });
+  const asked = { time: '06:30', zone: 'America/New_York' };
+  expect(paceOf(tempos, tempoOf('slow'), asked)).toMatchObject(asked);
 });
 it('[DA-1.4] two kingdoms or more; the first deadline at least 24 hours after the start', () => {
   expect(daifen.seats[0]).toBe(2);
   expect(daifen.seats[1]).toBeGreaterThanOrEqual(1000);
   expect(() => table.begin(1, {}, [1, 2, 3, 4, 5, 6, 7, 8])).toThrow();
-  const [first] = deadlines('slow', '20:00', 'Europe/Paris', instant('2025-06-01T18:00:01Z'), 1) as [number];
-  expect(iso(first)).toBe('2025-06-09T18:00:00.000Z');
+  expect(paceOf(tempos, tempoOf('slow'))).toMatchObject({ first: 24 });
 });
 it('[DA-1.5] a form for a turn resolved is late, one for a turn not open is early (V-43)', () => {
   const set = continent({ seats: 3, turn: 7 });
@@ -45,8 +47,7 @@ it('[DA-1.6] the clock that counts is not the lord’s: once the turn has run ou
 it('[DA-1.7] a turn resolves once, then the next one opens; after an outage no slot is made up', () => {
   const set = resolve(continent({ seats: 3 }));
   set.asks('orders', 0, 1, 2).shows({ turn: 2 });
-  const next = afterOutage('fast', '20:00', 'Europe/Paris', instant('2025-06-02T10:00:00Z'));
-  expect(iso(next)).toBe('2025-06-03T18:00:00.000Z');
+  expect(paceOf(tempos, tempoOf('fast'))).toMatchObject({ rest: 12 });
 });
 it('[DA-1.9] continents do not know of each other', () => {
   const [one, two] = [continent({ seed: 'one' }), continent({ seed: 'two' })];

@@ -1,7 +1,9 @@
 /** What the board and the terminal work out before a form is sent must come true when the turn is resolved. */
 import { dice } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, listOf, lockOf, mightOf, mostOf, noTrials, opens, tryBattles } from '../outlook.ts';
+import { balanceOf, lockOf, mostOf } from '../balance.ts';
+import { listOf, mightOf, opens } from '../outlook.ts';
+import { noTrials, tryBattles } from '../trials.ts';
 import { candidates } from '../rules/4-options.ts';
 import { room } from '../room.ts';
 import { continent, orders, reportOf, resolve, stateOf, table } from './kingdoms.ts';

@@ -1,6 +1,6 @@
 /** The vectors of the content: battles by dice scripts, sums, forms, days. */
 import { describe, expect, it } from 'vitest';
-import { deadlines, moonAt } from '../calendar.ts';
+import { moonAt } from '../calendar.ts';
 import vectors from '../content/vectors.json' with { type: 'json' };
 import { faultsOf } from '../rules/4-form.ts';
 import { blank } from '../rules/4-options.ts';
@@ -134,21 +134,11 @@ describe('sums', () => {
 });
 
 describe('calendar', () => {
-  for (const v of vectors.calendar)
-    if (v.moon !== undefined)
-      it(`[DA-1.8] ${v.id} moons`, () => {
-        for (const [at, moon] of v.moon as [string, number][]) expect(moonAt(Date.parse(at))).toBe(moon);
-      });
-    else
-      it(`[DA-1.3] ${v.id} deadlines of a ${v.tempo} continent`, () => {
-        const found = deadlines(
-          v.tempo ?? '',
-          v.time ?? '',
-          v.timeZone ?? '',
-          Date.parse(v.started ?? ''),
-          v.dfts?.length ?? 0,
-        );
-        expect(found.map((t) => new Date(t).toISOString().replace('.000', ''))).toEqual(v.dfts);
+  // Those of deadlines are for the clock: packages/match/tests/continent.test.ts.
+  for (const { id, moon: moons } of vectors.calendar)
+    if (moons !== undefined)
+      it(`[DA-1.8] ${id} moons`, () => {
+        for (const [at, moon] of moons as [string, number][]) expect(moonAt(Date.parse(at))).toBe(moon);
       });
 });
 

@@ -2,18 +2,8 @@
 import { SPECTATOR } from '@rempart/kernel';
 import type { Action, Seat } from '@rempart/kernel';
 import type { Pen } from '../../index.ts';
-import {
-  balanceOf,
-  blank,
-  buildingOf,
-  buildingsOf,
-  knowledgeOf,
-  knownTo,
-  listOf,
-  mightOf,
-  unitOf,
-  unitsOf,
-} from '../outlook.ts';
+import { balanceOf } from '../balance.ts';
+import { blank, buildingOf, buildingsOf, knowledgeOf, knownTo, listOf, mightOf, unitOf, unitsOf } from '../outlook.ts';
 import { KNOWLEDGE } from '../rules/content.ts';
 import type { Form, SpyLine, State } from '../rules/state.ts';
 import { word } from './words.ts';

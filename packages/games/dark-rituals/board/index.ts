@@ -9,7 +9,6 @@ import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { main } from './main.ts';
 import { pace } from './stage.ts';
-import EndStory from './Story.svelte';
 import { tips } from './tips.ts';
 
 function gauges(view: State, _seat: number, say: Say): readonly Gauge[] {
@@ -48,7 +47,7 @@ export const board: BoardRoom<State> = {
   Board,
   Hand,
   Aside,
-  EndStory,
+  EndStory: () => import('./EndStory.svelte'),
   pace,
   gauges,
   ended,

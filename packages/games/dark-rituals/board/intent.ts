@@ -9,6 +9,8 @@ export type Props = BoardProps<State>;
 export type Said = Action & Facts;
 
 export const askOf = (p: Props): string => p.waiting.find(({ seat }) => seat === p.seat)?.ask ?? '';
+/** Is somebody's Action asked for? */
+export const acts = (p: Props): boolean => ['deed', 'roused', 'control'].includes(askOf(p));
 export const saidIn = (p: Props): readonly Said[] => p.legal as readonly Said[];
 
 const AIMS = ['to', 'target', 'figure', 'on'] as const;
@@ -18,7 +20,7 @@ export function aimOf(action: Said): string {
   return '';
 }
 /** What is picked up first: `deed:attack`, `spell:pk-goo-bolt`, `plague:plague-famine`. */
-export function deedOf(action: Said): string {
+function deedOf(action: Said): string {
   if (action.kind === 'cast') return `spell:${String(action['spell'])}`;
   return action.kind === 'spread' ? `plague:${String(action['card'])}` : `deed:${action.kind}`;
 }
@@ -58,7 +60,7 @@ function tryZone(p: Props, zone: string): Said | null {
   const ask = askOf(p);
   if (ask === 'lead' || ask === 'blink') return { kind: ask, to: zone };
   const tried = attempt(p, zone, true);
-  return tried ?? (['deed', 'roused', 'control'].includes(ask) ? { kind: 'move', to: zone } : null);
+  return tried ?? (acts(p) ? { kind: 'move', to: zone } : null);
 }
 /** A press on a Zone: goes there, or what was picked up is done there; else the reason why not. */
 export function pressZone(p: Props, zone: string): void {
@@ -75,6 +77,17 @@ export function pressFigure(p: Props, figure: Figure): void {
   const tried = here.length === 0 ? tryFigure(p, figure) : null;
   if (tried !== null) p.act(tried);
   else p.choose(p.chosen === `figure:${figure.id}` ? null : `figure:${figure.id}`);
+}
+
+/** What is legal of what is picked up first. */
+export const legalFor = (p: Props, deed: string): Said[] => saidIn(p).filter((action) => deedOf(action) === deed);
+/** A press on a deed or a card. One way: it is done. Several: it is picked up, and its targets glow. None: the reason. */
+export function pressDeed(p: Props, deed: string, tried: Said): void {
+  const legal = legalFor(p, deed);
+  const [only] = legal;
+  if (only === undefined) p.act(tried);
+  else if (legal.length === 1 && aimOf(only) === '') p.act(only);
+  else p.choose(p.chosen === deed ? null : deed);
 }
 
 /** The kinds of deed a row of buttons offers to whoever acts now. */

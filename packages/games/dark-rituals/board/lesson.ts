@@ -2,17 +2,9 @@
  * The lesson: the first Encounter, always dealt alike, whose first two activations show what a newcomer must know. The
  * learner does each step on the real board; `play` is what a tester, or "show me", does there.
  */
-import type { Action, Facts } from '@rempart/kernel';
-import type { Lesson, LessonStep } from '@rempart/web/board';
+import { does, says } from '@rempart/web/board';
+import type { Lesson } from '@rempart/web/board';
 
-type Said = Action & Facts;
-const does = (say: string, action: Said, more: Partial<LessonStep> = {}): LessonStep => ({
-  say: `lesson.${say}`,
-  allow: [action],
-  play: [action],
-  ...more,
-});
-const says = (say: string, more: Partial<LessonStep> = {}): LessonStep => ({ say: `lesson.${say}`, ...more });
 const figure = (id: string): string => `[data-figure='${id}']`;
 
 export const lesson: Lesson = {

@@ -2,36 +2,13 @@
 import type { Json } from '@rempart/kernel';
 import type { ContentFault, ContentFiles } from '../../index.ts';
 import { misfits } from '../../schema.ts';
+import type { Encounter } from '../rules/types.ts';
 import characters from './characters.json' with { type: 'json' };
 import schema from './encounter-schema.json' with { type: 'json' };
 import tiles from './tiles.json' with { type: 'json' };
 
 interface Named {
   readonly id: string;
-}
-interface Encounter extends Named {
-  readonly demon: boolean;
-  readonly layout: readonly (readonly string[])[];
-  readonly difficultyZones: { readonly refuge: string; readonly ambush: readonly string[] };
-  readonly markers: { readonly [colour: string]: string | null };
-  readonly setup: {
-    readonly witchesInPlay: readonly string[];
-    readonly witchReserve: readonly string[];
-    readonly legion: readonly { readonly character: string; readonly zone: string }[];
-    readonly serfs: readonly { readonly type: string; readonly zone: string }[];
-    readonly heroes: readonly { readonly slot: number; readonly zone: string }[];
-    readonly chests: readonly string[];
-    readonly plants: readonly string[];
-    readonly rubies?: readonly string[];
-  };
-  readonly special: readonly string[];
-  readonly objectives: readonly { readonly when: string; readonly objective: string }[];
-  readonly victory: { readonly [side in 'heroes' | 'master']: readonly Victory[] };
-}
-interface Victory {
-  readonly type: string;
-  readonly n?: number;
-  readonly witch?: string;
 }
 interface Spell extends Named {
   readonly witch: string | null;

@@ -153,7 +153,9 @@ export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
   people(table, board, chosen, banshee, heroes);
   fillHand(table, k);
   for (let i = 0; i < encounter.startingIngredients; i++) drawIngredient(table, k); // MM-1.13
-  k.emit({ e: 'began', rule: 'MM-1.1', encounter: encounter.id, energy: s.energy });
+  // One of somebody's own brings its name along: no content has it.
+  const called = board.key === encounter.id ? encounter.id : { ...encounter.name };
+  k.emit({ e: 'began', rule: 'MM-1.1', encounter: called, energy: s.energy });
   return s;
 };
 function demonFor(encounter: Encounter, chosen: Options, k: Kit): string {

@@ -40,6 +40,15 @@ describe('an Encounter file', () => {
       [0],
     );
   });
+  it('[MM-1.1] is told by the name it was given, a printed one by its id', () => {
+    const name = { en: 'One Soul', fr: 'Une âme' };
+    const told = (encounter: string) =>
+      tableOf(darkRituals)
+        .begin(1, { encounter }, seedFrom('more'))
+        .events.find(({ e }) => e === 'began');
+    expect(told(JSON.stringify({ ...own, id: 'enc-1', name }))).toMatchObject({ encounter: name });
+    expect(told('enc-1')).toMatchObject({ encounter: 'enc-1' });
+  });
   it('[MM-8.28] may name another default Objective', () => {
     const [pieces, fields] = [
       [p('teuta', 'A4-ne'), p('pekka', 'A3-sw'), p('possessed-peasant', 'A3-sw')],

@@ -4,7 +4,6 @@ import { actionsLeft, minionHarm } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
-import EndStory from './EndStory.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { main } from './main.ts';
@@ -27,7 +26,7 @@ export const board: BoardRoom<State> = {
   Board,
   Hand,
   Aside,
-  EndStory,
+  EndStory: () => import('./EndStory.svelte'),
   pace,
   gauges,
   main,

@@ -2,17 +2,9 @@
  * The lesson: one game, always dealt alike, whose first Day and Night show what a newcomer must know. The learner does
  * each step on the real board; `play` is what a tester, or "show me", does there.
  */
-import type { Action, Facts } from '@rempart/kernel';
-import type { Lesson, LessonStep } from '@rempart/web/board';
+import { does, says } from '@rempart/web/board';
+import type { Lesson } from '@rempart/web/board';
 
-type Said = Action & Facts;
-const does = (say: string, action: Said, more: Partial<LessonStep> = {}): LessonStep => ({
-  say: `lesson.${say}`,
-  allow: [action],
-  play: [action],
-  ...more,
-});
-const says = (say: string, more: Partial<LessonStep> = {}): LessonStep => ({ say: `lesson.${say}`, ...more });
 const place = (id: string): string => `[data-place='${id}']`;
 const HORSE = 'hc-wolf-pass-2';
 

@@ -1,4 +1,5 @@
 /** What a schema cannot say of the content: counts, and ids that lead somewhere. It looks at files that fit the schema. */
+import { checkIds } from '../../ids.ts';
 import type { ContentFault, ContentFiles } from '../../index.ts';
 
 interface Named {
@@ -50,7 +51,7 @@ export function crossCheck(files: ContentFiles): ContentFault[] {
   const box = files as unknown as Box;
   const faults: ContentFault[] = [];
   const tell: Tell = (file, pointer, what, facts = {}) => void faults.push({ file, pointer, what, facts });
-  checkIds(box, tell);
+  checkIds(listsOf(box), tell);
   checkMap(box, tell);
   checkCards(box, tell);
   checkRest(box, tell);
@@ -58,9 +59,8 @@ export function crossCheck(files: ContentFiles): ContentFault[] {
 }
 const idsOf = (list: readonly Named[]): ReadonlySet<string> => new Set(list.map(({ id }) => id));
 
-/** An id names one thing in the whole box. */
-function checkIds(box: Box, tell: Tell): void {
-  const lists: [file: string, list: string, entries: readonly Named[]][] = [
+const listsOf = (box: Box) =>
+  [
     ['map', 'locations', box.map.locations],
     ['heroes', 'heroes', box.heroes.heroes],
     ['generals', 'generals', box.generals.generals],
@@ -70,15 +70,7 @@ function checkIds(box: Box, tell: Tell): void {
     ['darkness-cards', 'cards', box['darkness-cards'].cards],
     ['quests', 'quests', box.quests.quests],
     ['game', 'options', box.game.options],
-  ];
-  const taken = new Map<string, string>();
-  for (const [file, list, entries] of lists)
-    entries.forEach(({ id }, i) => {
-      const other = taken.get(id);
-      if (other !== undefined) tell(file, `/${list}/${i}/id`, 'duplicate', { id, other });
-      taken.set(id, `${file} /${list}/${i}`);
-    });
-}
+  ] as const;
 
 /** Lines go both ways and are listed as edges; tracks follow them. */
 function checkMap({ map, generals }: Box, tell: Tell): void {

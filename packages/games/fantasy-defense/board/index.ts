@@ -9,7 +9,6 @@ import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { pace } from './stage.ts';
 import { tips } from './tips.ts';
-import EndStory from './Story.svelte';
 
 const isBare = (action: Action): boolean => Object.keys(action).length === 1;
 /** Beside what has no target: of the casualties, the weakest is proposed. */
@@ -19,4 +18,13 @@ function main(legal: readonly Action[]): readonly Action[] {
   return [...proposed, ...legal.filter((a) => isBare(a) && a.kind !== 'concede' && a.kind !== 'recant')];
 }
 
-export const board: BoardRoom<State> = { Board, Hand, Aside, EndStory, pace, main, lesson, tips };
+export const board: BoardRoom<State> = {
+  Board,
+  Hand,
+  Aside,
+  EndStory: () => import('./EndStory.svelte'),
+  pace,
+  main,
+  lesson,
+  tips,
+};

@@ -3,17 +3,11 @@
  * does each step on the real board; `play` is what a tester, or "show me", does there.
  */
 import type { Action, Facts } from '@rempart/kernel';
-import type { Lesson, LessonStep } from '@rempart/web/board';
+import { does, says } from '@rempart/web/board';
+import type { Lesson } from '@rempart/web/board';
 
 type Said = Action & Facts;
 const deploy = (card: string, gate: string): Said => ({ kind: 'deploy', card, gate });
-const does = (say: string, action: Said, more: Partial<LessonStep> = {}): LessonStep => ({
-  say: `lesson.${say}`,
-  allow: [action],
-  play: [action],
-  ...more,
-});
-const says = (say: string, more: Partial<LessonStep> = {}): LessonStep => ({ say: `lesson.${say}`, ...more });
 
 const MARSHAL = 'human-lord-marshal.1';
 const FOOTMAN = 'human-footman.5';

@@ -1,4 +1,5 @@
 /** What a schema cannot say of the content: counts, and ids that lead somewhere. It looks at files that fit the schema. */
+import { checkIds } from '../../ids.ts';
 import type { ContentFault, ContentFiles } from '../../index.ts';
 
 interface Named {
@@ -56,7 +57,7 @@ export function crossCheck(files: ContentFiles, rules: ReadonlySet<string>): Con
   const box = files as unknown as Box;
   const faults: ContentFault[] = [];
   const tell: Tell = (file, pointer, what, facts = {}) => void faults.push({ file, pointer, what, facts });
-  checkIds(box, tell);
+  checkIds(listsOf(box), tell);
   checkDefenders(box, tell);
   checkInvaders(box, tell);
   checkSetup(box, tell);
@@ -66,9 +67,9 @@ export function crossCheck(files: ContentFiles, rules: ReadonlySet<string>): Con
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** An id names one thing in the whole box. Ranks and icons may share a word with nothing else either. */
-function checkIds({ defenders, gates, invaders, icons, setup }: Box, tell: Tell): void {
-  const lists: [string, string, readonly Named[]][] = [
+/** Ranks and icons may share a word with nothing else either. */
+const listsOf = ({ defenders, gates, invaders, icons, setup }: Box) =>
+  [
     ['defenders', 'factions', defenders.factions],
     ['defenders', 'cards', defenders.cards],
     ['gates', 'gates', gates.gates],
@@ -78,15 +79,7 @@ function checkIds({ defenders, gates, invaders, icons, setup }: Box, tell: Tell)
     ['setup', 'modes', setup.modes],
     ['setup', 'difficulties', setup.difficulties],
     ['setup', 'options', setup.options],
-  ];
-  const taken = new Map<string, string>();
-  for (const [file, list, entries] of lists)
-    entries.forEach(({ id }, i) => {
-      const other = taken.get(id);
-      if (other !== undefined) tell(file, `/${list}/${i}/id`, 'duplicate', { id, other });
-      taken.set(id, `${file} /${list}/${i}`);
-    });
-}
+  ] as const;
 
 function checkDefenders({ defenders, icons }: Box, tell: Tell): void {
   const { factions, cards } = defenders;

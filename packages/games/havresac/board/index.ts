@@ -7,7 +7,6 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { pace } from './stage.ts';
-import EndStory from './Story.svelte';
 
 /** The figures that must always be in sight. */
 const gauges: BoardRoom<State>['gauges'] = (view, seat, say) => {
@@ -23,7 +22,7 @@ export const board: BoardRoom<State> = {
   Board,
   Hand,
   Aside,
-  EndStory,
+  EndStory: () => import('./EndStory.svelte'),
   pace,
   gauges,
   main: () => [],

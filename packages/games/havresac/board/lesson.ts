@@ -3,16 +3,10 @@
  * on the real board; `play` is what a tester, or "show me", does there.
  */
 import type { Action, Facts } from '@rempart/kernel';
-import type { Lesson, LessonStep } from '@rempart/web/board';
+import { does, says } from '@rempart/web/board';
+import type { Lesson } from '@rempart/web/board';
 
 type Said = Action & Facts;
-const does = (say: string, action: Said, more: Partial<LessonStep> = {}): LessonStep => ({
-  say: `lesson.${say}`,
-  allow: [action],
-  play: [action],
-  ...more,
-});
-const says = (say: string, more: Partial<LessonStep> = {}): LessonStep => ({ say: `lesson.${say}`, ...more });
 const cell = (id: string): string => `[data-cell='${id}']`;
 const lift: Said = { kind: 'next' };
 const LIFT = '.hand .next';

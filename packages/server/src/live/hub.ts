@@ -1,6 +1,6 @@
 /** Who watches what on this node, and what they are sent: the whole state once, then what has changed. */
-import { changes, same } from '@rempart/kernel';
-import type { Facts, Json, Seat } from '@rempart/kernel';
+import { changesText, same } from '@rempart/kernel';
+import type { Json, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
 import { isCrowd } from '../weeks/veil.ts';
@@ -76,7 +76,7 @@ export function openHub(): Hub {
       for (const watch of group.watches) {
         if (watch.n >= newest || isElsewhere(opened, watch, group.last.get(watch.seat))) continue;
         const key = `${watch.seat} ${watch.legal} ${watch.n}`;
-        const text = made.get(key) ?? JSON.stringify(news(opened, watch, group.last.get(watch.seat)));
+        const text = made.get(key) ?? news(opened, watch, group.last.get(watch.seat));
         made.set(key, text);
         watch.sink.send(text);
         watch.n = newest;
@@ -96,20 +96,19 @@ function isElsewhere({ match }: Opened, { seat, n }: Watch, last: View | undefin
   );
 }
 
-/** A step from what was sent last, or everything when there is nothing to step from. */
-function news(opened: Opened, watch: Watch, last: View | undefined): ServerMessage {
-  if (last === undefined || last.n !== watch.n) return stateMessage(opened, watch, watch.n);
+/** A step from what was sent last, or everything when there is nothing to step from. As JSON. */
+function news(opened: Opened, watch: Watch, last: View | undefined): string {
+  if (last === undefined || last.n !== watch.n) return JSON.stringify(stateMessage(opened, watch, watch.n));
   const now = viewOf(opened, watch.seat, last);
-  const set = changes(last.state, now.state) as Facts | null; // null: a field is gone, which a step cannot say
-  if (set === null) return stateMessage(opened, watch, watch.n);
-  return {
+  const set = changesText(last.state, now.state); // null: a field is gone, which a step cannot say
+  if (set === null) return JSON.stringify(stateMessage(opened, watch, watch.n));
+  const step: Omit<Step, 'set'> = {
     t: 'step',
     table: opened.row.id,
     n: now.n,
     hash: now.hash,
     seat: watch.seat,
     from: watch.n,
-    set,
     waiting: [...now.waiting],
     undo: plainRefusal(now),
     heard: heardLines(heardSince(opened, watch.seat, watch.n)),
@@ -117,7 +116,9 @@ function news(opened: Opened, watch: Watch, last: View | undefined): ServerMessa
     ...dueFor(opened),
     ...legalFor(opened, watch),
   };
+  return `${JSON.stringify(step).slice(0, -1)},"set":${set}}`;
 }
+type Step = Extract<ServerMessage, { t: 'step' }>;
 
 export function stateMessage(opened: Opened, watch: Pick<Watch, 'seat' | 'legal'>, since?: number): ServerMessage {
   const now = viewOf(opened, watch.seat);

@@ -8,14 +8,14 @@ import type { Entry, Header, Match } from '@rempart/match';
 import { fault, isFault, noTable, oldEdition, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
-import type { Sitting } from '../store/append.ts';
+import type { Append, Sitting } from '../store/append.ts';
 import { dueOf } from '../store/deadlines.ts';
+import { firstDue } from '../store/lines.ts';
 import { linesOf, newestLine, secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
 import type { Store } from '../store/open.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { deadlines } from './deadlines.ts';
 import { firstFrame, growth, newestOf, nextFrame } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { inTurns } from './turns.ts';
@@ -37,7 +37,7 @@ export interface Matches {
   refresh(id: string): Promise<void>;
   forget(id: string): void;
   held(): string[];
-  settled(): Promise<void>;
+  settled(): Promise<unknown>;
 }
 const HELD = 5000;
 const ATTEMPTS = 40; // against somebody on another node who writes and writes
@@ -54,8 +54,7 @@ interface Needs {
 
 export function openMatches({ store, games, now, changed, failed }: Needs): Matches {
   const cache = new Map<string, Opened>();
-  const turn = inTurns();
-  const busy = new Set<Promise<unknown>>();
+  const turns = inTurns();
 
   function keep(opened: Opened): Opened {
     const { id } = opened.row;
@@ -122,7 +121,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
   }
   const open = (id: string): Promise<Opened | Fault> => {
     const held = cache.get(id);
-    return held === undefined ? turn(id, async () => cache.get(id) ?? (await reload(id))) : Promise.resolve(held);
+    return held === undefined ? turns.take(id, async () => cache.get(id) ?? (await reload(id))) : Promise.resolve(held);
   };
 
   async function attempt<T>(id: string, decide: Decide<T>): Promise<T | Fault> {
@@ -136,16 +135,17 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
         return decided;
       }
       if (decided.match === opened.match) return decided.reply(opened);
-      if (!(await store.append(growth(opened, decided, now())))) continue; // somebody was there first: look again
-      const after = keep(grown(opened, decided));
+      const growing = growth(opened, decided, now());
+      if (!(await store.append(growing))) continue; // somebody was there first: look again
+      const after = keep(grown(opened, decided, growing));
       changed(after, opened);
       return decided.reply(after);
     }
     return fault(409, 'busy', 'Too many are at it. Try again.');
   }
 
-  function change<T>(id: string, decide: Decide<T>): Promise<T | Fault> {
-    const work = turn(id, async () => {
+  const change = <T>(id: string, decide: Decide<T>): Promise<T | Fault> =>
+    turns.take(id, async () => {
       try {
         return await attempt(id, decide);
       } catch (error) {
@@ -156,20 +156,15 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
         return storeTrouble(error);
       }
     });
-    busy.add(work);
-    const done = () => void busy.delete(work);
-    work.then(done, done);
-    return work;
-  }
 
   return {
     open,
     peek: (id) => cache.get(id),
     change,
-    refresh: (id) => turn(id, async () => void (await reload(id))),
+    refresh: (id) => turns.take(id, async () => void (await reload(id))),
     forget: (id) => void cache.delete(id),
     held: () => [...cache.keys()],
-    settled: async () => void (await Promise.allSettled([...busy])),
+    settled: turns.settled,
   };
 }
 
@@ -177,15 +172,16 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
 const isOurs = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
 
-function grown<T>(opened: Opened, { match, sits = [] }: Change<T>): Opened {
+function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, at }: Append): Opened {
   const seats =
     sits.length === 0
       ? opened.seats
       : opened.seats.map((row) => ({ ...row, ...sits.find(({ seat }) => seat === row.seat) }));
-  const row = { ...opened.row, n: newestOf(match), request: null };
+  const told = head === null ? {} : { ...head, due: firstDue(due), touched: at, request: null };
+  const row = { ...opened.row, ...told, n: newestOf(match) };
   // Who has just sat down is found when the table is looked at again.
   const readers =
     sits.length === 0 ? opened.readers : opened.readers.filter(({ seat }) => !sits.some((one) => one.seat === seat));
-  const due = deadlines(opened.game, match, opened.due);
-  return { row, seats, game: opened.game, match, views: new Map(), due, readers, film: nextFrame(opened, match) };
+  const film = nextFrame(opened, match);
+  return { row, seats, game: opened.game, match, views: new Map(), due: due ?? [], readers, film };
 }

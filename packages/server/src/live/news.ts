@@ -7,7 +7,7 @@ import type { Word } from '../store/wire.ts';
 import { mayWatch } from '../tables/info.ts';
 import { lineById } from '../tables/talk.ts';
 import type { Hub } from './hub.ts';
-import { newestOf } from './opened.ts';
+import { isEnded, newestOf } from './opened.ts';
 import { openPresence } from './presence.ts';
 import type { Presence } from './presence.ts';
 import { showSignal } from './signals.ts';
@@ -16,6 +16,10 @@ import type { Line, Lines } from './socket.ts';
 
 export function listen(site: Site, lines: Lines, failed: (error: unknown) => void): () => void {
   const presence = openPresence(site, failed);
+  site.hub.onMove((table) => {
+    presence.moved(table);
+    letGo(site, table);
+  });
   const deaf = site.store.wire.hear((word) => {
     hear(site, lines, presence, word).catch(failed);
   });
@@ -46,6 +50,12 @@ async function hear(site: Site, lines: Lines, presence: Presence, word: Word): P
       for (const id of site.matches.held()) if (site.hub.of(id).length === 0) site.matches.forget(id);
       for (const id of site.hub.tables()) await rearranged(site, id);
   }
+}
+
+/** A match that is over is held for those who look at it; whoever comes later reads it again. */
+function letGo(site: Site, id: string): void {
+  const held = site.matches.peek(id);
+  if (held !== undefined && isEnded(held.match) && site.hub.of(id).length === 0) site.matches.forget(id);
 }
 
 function grown(site: Site, id: string, n: number): Promise<void> | undefined {

@@ -1,6 +1,7 @@
 /** A match as a node holds it: what the store said, and the views made of it so far. A cache, never the truth. */
+import { changesText } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { changedIn, exportMatch, heard, view } from '@rempart/match';
+import { exportMatch, heard, view } from '@rempart/match';
 import type { Entry, Match, View } from '@rempart/match';
 import type { Game } from '../games.ts';
 import { deadlines } from './deadlines.ts';
@@ -58,13 +59,31 @@ export const hasBots = (match: Match): boolean => match.players.some((_, seat) =
 export function headOf(game: Game, match: Match): Head {
   const asked = isEnded(match) ? [] : game.table.waiting(match.state).map(({ seat }) => seat);
   const waiting = [...new Set(asked)].sort((a, b) => a - b);
+  const isBots = waiting.some((seat) => plays(match, seat)) && leftoverOf(game, match) === null;
   return {
     status: isEnded(match) ? 'over' : 'running',
-    waiting,
-    bot: waiting.some((seat) => plays(match, seat)) && leftoverOf(game, match) === null,
+    waiting: JSON.stringify(waiting),
+    bot: isBots ? 1 : 0,
     outcome: match.state.over === null ? null : JSON.stringify(match.state.over),
     closed: match.closed,
   };
+}
+
+/**
+ * Does the table's row say what is true already? Then a move need not write it. When it was last touched is right to the
+ * minute; but a bot that has gone silent is looked for by the second.
+ */
+function saysSo(row: TableRow, head: Head, at: string): boolean {
+  const minute = (instant: string): string => instant.slice(0, 16);
+  return (
+    row.request === null &&
+    row.bot + head.bot === 0 &&
+    row.status === head.status &&
+    row.waiting === head.waiting &&
+    row.outcome === head.outcome &&
+    row.closed === head.closed &&
+    minute(row.touched) === minute(at)
+  );
 }
 
 /** What the store must write when a match has grown. */
@@ -73,6 +92,7 @@ export function growth(opened: Opened, { match, sits = [], why }: Grown, at: str
   const due = deadlines(game, match, opened.due);
   const isTimed = match.header.house.pace.kind !== 'free' || due.length + opened.due.length > 0;
   const entries = match.log.slice(before.log.length);
+  const head = headOf(game, match);
   const { outbox = [], retract = [] } = lettersFor({
     row,
     game,
@@ -87,7 +107,7 @@ export function growth(opened: Opened, { match, sits = [], why }: Grown, at: str
     match: row.id,
     expect: newestOf(before),
     entries,
-    head: headOf(game, match),
+    head: !isTimed && saysSo(row, head, at) ? null : head,
     at,
     due: isTimed ? due : null,
     snapshots: isEnded(match) && !isEnded(before) ? recorded(opened, match) : [],
@@ -110,7 +130,8 @@ interface Grown {
 export type Film = string; // frames, one after the other, with commas between
 const MOST = 64 * 1024; // characters held for one match
 
-const frame = (n: number, before: object, now: object): string => JSON.stringify({ n, state: changedIn(before, now) });
+const frame = (n: number, before: object, now: object): string =>
+  `{"n":${n},"state":${changesText(before, now) ?? JSON.stringify(now)}}`;
 export const firstFrame = ({ log, state }: Match): Film | null => (log.length === 1 ? frame(0, {}, state) : null);
 export function nextFrame({ film, match: before }: Pick<Opened, 'film' | 'match'>, after: Match): Film | null {
   const more = after.log.length - before.log.length;

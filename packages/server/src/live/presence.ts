@@ -57,7 +57,6 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
     const text = JSON.stringify({ t: 'here', table, seats: all } satisfies ServerMessage);
     for (const sink of new Set(watches.map((watch) => watch.sink))) sink.send(text);
   }
-  hub.onMove(moved);
   const beat = setInterval(() => {
     if (store.kind === 'postgres') for (const table of hub.tables()) moved(table);
   }, BEAT).unref();

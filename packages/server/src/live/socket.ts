@@ -90,19 +90,21 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
   /** Messages of one socket are heard one after the other, and not more of them than is decent. */
   function inOrder(line: Line): (text: string | null) => void {
     const spend = bucket(limits.messages, limits.burst);
-    let waiting = 0;
-    let last: Promise<void> = Promise.resolve();
-    return (text) => {
-      if (!spend()) return line.tell({ t: 'error', error: 'slow-down', message: 'Too many messages.' });
-      if (waiting >= QUEUE) return line.close(1008, 'too many messages');
-      waiting++;
-      last = last
-        .then(() => speak(site, line, text))
-        .catch((error: unknown) => {
+    const waiting: (string | null)[] = []; // the first of them is being heard
+    async function hearAll(): Promise<void> {
+      for (; waiting.length > 0; waiting.shift()) {
+        try {
+          await speak(site, line, waiting[0] as string | null);
+        } catch (error) {
           failed(error);
           line.tell({ t: 'error', error: 'broken', message: 'Something is broken here. It has been noted.' });
-        })
-        .finally(() => void waiting--);
+        }
+      }
+    }
+    return (text) => {
+      if (!spend()) return line.tell({ t: 'error', error: 'slow-down', message: 'Too many messages.' });
+      if (waiting.length >= QUEUE) return line.close(1008, 'too many messages');
+      if (waiting.push(text) === 1) void hearAll();
     };
   }
 

@@ -10,6 +10,7 @@ import { VERSION } from '../site.ts';
 import type { Site } from '../site.ts';
 import { secretOf } from '../store/log.ts';
 import { banOf } from '../store/people.ts';
+import type { PersonRow } from '../store/schema.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { infoOf, maySee, mayWatch } from '../tables/info.ts';
@@ -29,7 +30,8 @@ export async function greet(site: Site, line: Line): Promise<void> {
   line.tell({ t: 'hello', me, version: VERSION });
 }
 
-export async function speak(site: Site, line: Line, text: string | null): Promise<void> {
+/** Most of what is said is a move, and it waits for nothing but the disk: who need not wait gives no promise. */
+export function speak(site: Site, line: Line, text: string | null): Promise<void> | void {
   const message = read(text);
   if (isFault(message)) return complain(line, message);
   switch (message.t) {
@@ -130,9 +132,9 @@ type Command = Said<'play' | 'undo' | 'consent' | 'resign' | 'say'>;
 async function command(site: Site, line: Line, message: Command): Promise<void> {
   const about = { id: message.id, table: message.table };
   if (line.who === null) return complain(line, fault(401, 'signed-out', 'You have no session here.'), about);
-  const ban = await banned(site, line, line.who);
+  const ban = isAllowed(line) ? null : await banned(site, line, line.who);
   if (ban !== null) return complain(line, ban, about);
-  await traced(site, line, line.who, message);
+  if (isToTrace(site, line, message)) await traced(site, line, line.who, message);
   const answer = await obey(site, line.who, message);
   if (!isFault(answer)) return answer === null ? undefined : line.tell({ t: 'done', table: message.table, ...answer });
   const { error, refusal, n, hash } = answer.body;
@@ -146,21 +148,24 @@ async function signal(site: Site, line: Line, message: Said<'signal'>): Promise<
   const wrong =
     line.who === null
       ? fault(401, 'signed-out', 'You have no session here.')
-      : ((await banned(site, line, line.who)) ?? (await passSignal(site, line, line.who.person.id, message)));
+      : ((isAllowed(line) ? null : await banned(site, line, line.who)) ??
+        (await passSignal(site, line, line.who.person.id, message)));
   if (wrong !== null) complain(line, wrong, { table: message.table });
 }
 
 /** Where a person may have one seat only, the referee may ask later who moved from where. Once a connection and table. */
-async function traced(site: Site, line: Line, { person }: Caller, { t, table }: Command): Promise<void> {
-  const game = site.games.get(site.matches.peek(table)?.row.game ?? '');
-  if (t !== 'play' || game?.room.hosting?.seating === undefined || line.traced.has(table)) return;
+function isToTrace(site: Site, line: Line, { t, table }: Command): boolean {
+  const game = site.matches.peek(table)?.game;
+  return t === 'play' && game?.room.hosting?.seating !== undefined && !line.traced.has(table);
+}
+async function traced(site: Site, line: Line, { person }: Caller, { table }: Command): Promise<void> {
   line.traced.add(table);
   await trace(site, table, person.id, line.address);
 }
 
 /** Asked now and then, not with every move. */
+const isAllowed = (line: Line): boolean => Date.now() < line.allowed;
 async function banned(site: Site, line: Line, { person }: Caller): Promise<Fault | null> {
-  if (Date.now() < line.allowed) return null;
   const ban = await banOf(site.store.db, person.id, site.now());
   if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
   line.allowed = Date.now() + BAN_CHECK;
@@ -169,7 +174,7 @@ async function banned(site: Site, line: Line, { person }: Caller): Promise<Fault
 const BAN_CHECK = 10_000; // milliseconds
 
 /** What is written, or null when the answer comes as something everybody is told. */
-async function obey(site: Site, { person }: Caller, message: Command): Promise<Done | Fault | null> {
+function obey(site: Site, { person }: Caller, message: Command): Promise<Done | Fault | null> {
   const { table } = message;
   switch (message.t) {
     case 'play':
@@ -178,15 +183,15 @@ async function obey(site: Site, { person }: Caller, message: Command): Promise<D
       return takeBack(site, table, person, message);
     case 'resign':
       return giveUp(site, table, person, message);
-    case 'consent': {
-      const agreed = await consent(site, table, person, message);
-      return isFault(agreed) ? agreed : null;
-    }
-    case 'say': {
-      const found = await tableById(site.store.db, table);
-      const said =
-        found === undefined || !maySee(found, person.id) ? noTable() : await say(site, found, person, message.text);
-      return isFault(said) ? said : null;
-    }
+    case 'consent':
+      return consent(site, table, person, message).then(onlyFault);
+    case 'say':
+      return speakUp(site, person, message).then(onlyFault);
   }
+}
+const onlyFault = (answer: unknown): Fault | null => (isFault(answer) ? answer : null);
+
+async function speakUp(site: Site, person: PersonRow, { table, text }: Said<'say'>) {
+  const found = await tableById(site.store.db, table);
+  return found === undefined || !maySee(found, person.id) ? noTable() : say(site, found, person, text);
 }

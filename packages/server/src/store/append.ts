@@ -10,19 +10,13 @@ import type { Outbox, PageRow, Schema, Seats, Tables } from './schema.ts';
 import { setLetters } from './outbox.ts';
 import { addPages, dropTraces } from './weeks.ts';
 
-/** What lists and sweeps need to know of a match without opening it. */
-export interface Head {
-  readonly status: Tables['status'];
-  readonly waiting: readonly Seat[];
-  readonly bot: boolean;
-  readonly outcome: string | null;
-  readonly closed: string | null;
-}
+/** What lists and sweeps need to know of a match without opening it: part of the table's row. */
+export type Head = Readonly<Pick<Tables, 'status' | 'waiting' | 'bot' | 'outcome' | 'closed'>>;
 export interface Append {
   readonly match: string;
   readonly expect: number; // the newest line the writer knew
   readonly entries: readonly Entry[];
-  readonly head: Head;
+  readonly head: Head | null; // null: the table's row says what is true already
   readonly at: string;
   readonly due: readonly Deadline[] | null; // null: this match has no clock
   readonly snapshots?: readonly Recorded[]; // when it has ended: the states, for editions to come
@@ -86,7 +80,7 @@ async function patiently({ db, write }: Writing, items: readonly Append[], isPla
 /** Does more follow from it than its lines? */
 export const hasMore = ({ due, snapshots, sits, pages, outbox, retract, head }: Append): boolean =>
   due !== null ||
-  head.status === 'over' ||
+  head?.status === 'over' ||
   [snapshots, sits, pages, outbox, retract].some((list = []) => list.length > 0);
 
 async function follow(trx: Trx, written: readonly Append[]): Promise<void> {
@@ -105,7 +99,7 @@ async function follow(trx: Trx, written: readonly Append[]): Promise<void> {
     trx,
     more.flatMap(({ pages }) => pages ?? []),
   );
-  for (const { match, head } of more) if (head.status === 'over') await dropTraces(trx, match);
+  for (const { match, head } of more) if (head?.status === 'over') await dropTraces(trx, match);
   await setLetters(
     trx,
     more.flatMap(({ outbox }) => outbox ?? []),

@@ -1,6 +1,7 @@
 /**
- * What every move writes, as each database does it best: the table goes from the line its writer knew to the new one,
- * and the lines between are added. Both together, or nothing; whose table had gone on already is not among the answers.
+ * What every move writes, as each database does it best. The log is its own lock: a line is added where the one before it,
+ * which its writer knew, is there and its own place is free. Then the table's row follows, if it has anything to say. Both
+ * together, or nothing; whose log had gone on already is not among the answers.
  */
 import type { Database } from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
@@ -14,23 +15,30 @@ import { CHANNEL } from './wire.ts';
 export type WriteLines = (batch: readonly Append[], trx: Transaction<Schema> | null) => Promise<Set<string>>;
 
 const newest = ({ expect, entries }: Append): number => expect + entries.length;
-const firstDue = ({ due }: Append): string | null => due?.map(({ at }) => at).sort()[0] ?? null;
+export const firstDue = (due: Append['due']): string | null => due?.map(({ at }) => at).sort()[0] ?? null;
 
-/** Prepared once and run row by row: nothing is built, and nothing waits. The transaction around it is the caller's. */
+/** Prepared once and run row by row: nothing is built, and nothing waits. */
 export function sqliteLines(file: Database): WriteLines {
-  const advance = file.prepare(`
-    update tables set n = ?, status = ?, waiting = ?, bot = ?, due = ?, outcome = ?, closed = ?, touched = ?, request = null
-    where id = ? and n = ?`);
+  const next = file.prepare(`
+    insert into entries (match, n, body) select ?, ?, ?
+    where exists (select 1 from entries where match = ? and n = ?) on conflict do nothing`);
   const add = file.prepare('insert into entries (match, n, body) values (?, ?, ?)');
+  const follow = file.prepare(`
+    update tables set n = ?, status = ?, waiting = ?, bot = ?, due = ?, outcome = ?, closed = ?, touched = ?, request = null
+    where id = ?`);
   const write = (item: Append): boolean => {
     const { match, expect, entries, head, at } = item;
+    const [first, ...rest] = entries.map((entry) => [match, entry.n, JSON.stringify(entry)] as const);
+    if (first !== undefined && next.run(...first, match, expect).changes === 0) return false;
+    for (const line of rest) add.run(...line);
+    if (head === null) return true;
     const { status, waiting, bot, outcome, closed } = head;
-    const shown = [newest(item), status, JSON.stringify(waiting), bot ? 1 : 0, firstDue(item), outcome, closed, at];
-    if (advance.run(...shown, match, expect).changes === 0) return false;
-    for (const entry of entries) add.run(match, entry.n, JSON.stringify(entry));
+    follow.run(newest(item), status, waiting, bot, firstDue(item.due), outcome, closed, at, match);
     return true;
   };
-  return (batch) => Promise.resolve(new Set(batch.filter(write).map(({ match }) => match)));
+  const all = (batch: readonly Append[]) => new Set(batch.filter(write).map(({ match }) => match));
+  const alone = file.transaction(all).immediate;
+  return (batch, trx) => Promise.resolve(trx === null ? alone(batch) : all(batch));
 }
 
 /** One statement, known to the server by its name: one way there and back for the whole batch, word to the nodes included. */
@@ -45,27 +53,37 @@ export function postgresLines(pool: pg.Pool): WriteLines {
   };
 }
 const rowOf = (item: Append) => {
-  const { match, expect, entries, head, at } = item;
-  return { ...head, match, expect, n: newest(item), due: firstDue(item), at, lines: entries };
+  const { match, expect, entries, head, at, due } = item;
+  const [first, ...rest] = entries;
+  return { match, expect, first, rest, head: head && { ...head, n: newest(item), due: firstDue(due), at } };
 };
 /** A column of type json keeps its text: a line is stored as it was written. */
 const LINES = `
-  with given as (select value from json_array_elements(cast($1 as json))),
-  moved as (
-    update tables
-    set n = cast(value->>'n' as integer), status = value->>'status', waiting = value->>'waiting',
-        bot = cast(cast(value->>'bot' as boolean) as integer), due = value->>'due', outcome = value->>'outcome',
-        closed = value->>'closed', touched = value->>'at', request = null
-    from given where tables.id = value->>'match' and tables.n = cast(value->>'expect' as integer)
-    returning tables.id, value
+  with given as (select value, value->>'match' as id from json_array_elements(cast($1 as json))),
+  won as (
+    insert into entries (match, n, body)
+    select given.id, cast(value->'first'->>'n' as integer), cast(value->'first' as text)
+    from given join entries as known on known.match = given.id and known.n = cast(value->>'expect' as integer)
+    order by given.id
+    on conflict do nothing returning match, n
   ),
   added as (
     insert into entries (match, n, body)
     select id, cast(line.value->>'n' as integer), cast(line.value as text)
-    from moved, json_array_elements(moved.value->'lines') as line
+    from won join given on id = won.match, json_array_elements(given.value->'rest') as line
+  ),
+  moved as (
+    update tables
+    set n = cast(head->>'n' as integer), status = head->>'status', waiting = head->>'waiting',
+        bot = cast(head->>'bot' as integer), due = head->>'due', outcome = head->>'outcome',
+        closed = head->>'closed', touched = head->>'at', request = null
+    from (select id, value->'head' as head from won join given on id = won.match) as told
+    where tables.id = told.id and json_typeof(head) = 'object'
   ),
   told as (
-    select pg_notify('${CHANNEL}', cast(json_build_object('k', 'log', 'm', json_object_agg(id, value->'n')) as text))
-    from moved having count(*) > 0
+    select pg_notify('${CHANNEL}', cast(json_build_object('k', 'log', 'm', json_object_agg(id, newest)) as text))
+    from (
+      select id, n + json_array_length(value->'rest') as newest from won join given on id = won.match
+    ) as grown having count(*) > 0
   )
-  select id from moved left join told on true`;
+  select match as id from won left join told on true`;

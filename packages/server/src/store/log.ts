@@ -16,7 +16,8 @@ export async function linesOf(db: Db, match: string, since = -1): Promise<Entry[
 }
 /** The newest line's number, as the store has it. */
 export async function newestLine(db: Db, match: string): Promise<number> {
-  const row = await db.selectFrom('tables').select('n').where('id', '=', match).executeTakeFirst();
+  const { max } = db.fn;
+  const row = await db.selectFrom('entries').select(max('n').as('n')).where('match', '=', match).executeTakeFirst();
   return row?.n ?? -1;
 }
 export async function secretOf(db: Db, match: string): Promise<string | null> {

@@ -56,7 +56,8 @@ async function openSqlite(folder: string): Promise<Store> {
     db,
     'sqlite',
     quietWire(),
-    grouped((batch) => appendAll({ db, write }, batch)),
+    // Mere lines need nothing of Kysely's; but whoever else is in a transaction on this connection goes first.
+    grouped((batch) => appendAll({ db, write }, batch, !file.inTransaction && !batch.some(hasMore))),
   );
 }
 

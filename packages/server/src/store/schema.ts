@@ -54,7 +54,7 @@ export interface Tables {
   commitment: string;
   header: string | null; // of the match, once it has begun; never with its secret
   rev: number; // counts the changes of the lobby
-  n: number; // the newest line of the log; -1 before the start
+  n: number; // the newest line of the log when the row was written; -1 before the start
   waiting: string; // seats that are asked
   bot: number; // one of them is a bot's
   due: string | null; // the first deadline

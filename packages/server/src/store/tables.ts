@@ -52,8 +52,12 @@ async function addLines(trx: Transaction<Schema>, match: string, log: readonly E
   }
 }
 
+/** Not every move writes the table's row: how far a match has come, its log knows. (Of two columns of one name the later counts.) */
+const newest = sql<number>`coalesce((select max(line.n) from entries as line where line.match = tables.id), -1)`;
+const rows = (db: Db) => db.selectFrom('tables').selectAll().select(newest.as('n'));
+
 export async function tableById(db: Db, id: string): Promise<TableAndSeats | undefined> {
-  const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await rows(db).where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const seats = await db.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute();
   return { row, seats };
@@ -71,17 +75,14 @@ async function withSeats(db: Db, rows: readonly TableRow[]): Promise<TableAndSea
 const PAGE = 50;
 export async function publicTables(db: Db, game?: string): Promise<TableAndSeats[]> {
   // Written out, not bound: an index of these alone is found by what it says.
-  const listed = db.selectFrom('tables').selectAll().where('visibility', '=', sql.lit('public'));
+  const listed = rows(db).where('visibility', '=', sql.lit('public'));
   const query = listed.where('status', '!=', sql.lit('over'));
-  const rows = await (game === undefined ? query : query.where('game', '=', game))
-    .orderBy('touched', 'desc')
-    .limit(PAGE)
-    .execute();
-  return withSeats(db, rows);
+  const found = game === undefined ? query : query.where('game', '=', game);
+  return withSeats(db, await found.orderBy('touched', 'desc').limit(PAGE).execute());
 }
 
 export async function allTables(db: Db, { status, before }: Mine = {}): Promise<TableAndSeats[]> {
-  let query = db.selectFrom('tables').selectAll();
+  let query = rows(db);
   if (status !== undefined) query = query.where('status', '=', status);
   if (before !== undefined) query = query.where('touched', '<', before);
   return withSeats(db, await query.orderBy('touched', 'desc').limit(PAGE).execute());
@@ -91,15 +92,12 @@ export interface Mine {
   readonly before?: string | undefined;
 }
 export async function tablesOf(db: Db, person: string, { status, before }: Mine = {}): Promise<TableAndSeats[]> {
-  let query = db
-    .selectFrom('tables')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('host', '=', person),
-        where('id', 'in', db.selectFrom('seats').select('match').where('person', '=', person)),
-      ]),
-    );
+  let query = rows(db).where((where) =>
+    where.or([
+      where('host', '=', person),
+      where('id', 'in', db.selectFrom('seats').select('match').where('person', '=', person)),
+    ]),
+  );
   if (status !== undefined) query = query.where('status', '=', status);
   if (before !== undefined) query = query.where('touched', '<', before);
   return withSeats(db, await query.orderBy('touched', 'desc').limit(PAGE).execute());
@@ -139,10 +137,9 @@ export async function beginMatch(
   return db.transaction().execute(async (trx) => {
     const at = entry.at ?? seen.touched;
     const begun = { header, n: entry.n, started: at, touched: at, rev: seen.rev + 1, due: null };
-    const shown = { ...head, waiting: JSON.stringify(head.waiting), bot: head.bot ? 1 : 0 };
     const moved = await trx
       .updateTable('tables')
-      .set({ ...begun, ...shown, seats: seats?.length ?? seen.seats })
+      .set({ ...begun, ...head, seats: seats?.length ?? seen.seats })
       .where('id', '=', seen.id)
       .where('rev', '=', seen.rev)
       .where('status', '=', 'lobby')
@@ -161,7 +158,7 @@ export async function beginMatch(
 
 /** Sets the request to take back, if the match and the old request are still as seen. */
 export async function setRequest(db: Db, seen: TableRow, request: string | null): Promise<boolean> {
-  let query = db.updateTable('tables').set({ request }).where('id', '=', seen.id).where('n', '=', seen.n);
+  let query = db.updateTable('tables').set({ request }).where('id', '=', seen.id).where(newest, '=', seen.n);
   query = seen.request === null ? query.where('request', 'is', null) : query.where('request', '=', seen.request);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }

@@ -22,11 +22,8 @@ export function tableOf(
   forked: string | null = null,
 ): TableAndSeats {
   const { header } = match;
-  const head = headOf(game, match);
   const row = newRow(now, game, person?.id ?? null, {
-    ...head,
-    waiting: JSON.stringify(head.waiting),
-    bot: head.bot ? 1 : 0,
+    ...headOf(game, match),
     seats: header.seats,
     options: JSON.stringify(header.options),
     house: JSON.stringify(header.house),

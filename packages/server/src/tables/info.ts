@@ -3,7 +3,7 @@ import type { Outcome } from '@rempart/kernel';
 import type { Header, House } from '@rempart/match';
 import type { TableInfo, UndoRequest } from '@rempart/protocol';
 import { isSame } from '../ids.ts';
-import type { SeatRow } from '../store/schema.ts';
+import type { SeatRow, TableRow } from '../store/schema.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 
 const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
@@ -71,7 +71,7 @@ export function infoOf(
       contributions: [...contributions],
       secret: row.status === 'over' ? secret : null,
     },
-    request: read<UndoRequest>(row.request),
+    request: requestIn(row),
     created: row.created,
     started: row.started,
     touched: row.touched,
@@ -79,6 +79,12 @@ export function infoOf(
     rematch: row.rematch,
     forkedFrom: read<{ table: string; n: number }>(row.forked),
   };
+}
+
+/** To take back, as long as nothing has happened since. */
+function requestIn({ request, n }: TableRow): UndoRequest | null {
+  const asked = read<UndoRequest>(request);
+  return asked?.n === n ? asked : null;
 }
 
 /** Fields of the house are read-only in the match and plain on the wire. */

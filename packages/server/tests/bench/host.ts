@@ -1,4 +1,4 @@
-/** The process that is measured: our server, or boardgame.io's, told apart by the first argument. It tells what it used. */
+/** The process that is measured: our server, boardgame.io's, or the least there can be, told apart by the first argument. It tells what it used. */
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Action, Core, Options } from '@rempart/kernel';
 import { chooseOptions, seedFrom } from '@rempart/kernel';
 import { serve } from '../../src/main.ts';
+import { bare } from './bare.ts';
 import { freePort } from '../postgres.ts';
 import { waited } from './hosts.ts';
 import { GAME, subject } from './subject.ts';
@@ -60,7 +61,6 @@ async function theirs(): Promise<Ports> {
     setup: () => table.begin(1, options, seedFrom(`bench ${++count}`)).state,
     moves: { act: { move: kind === 'boardgame.io' ? onDraft : onPlain, client: false } },
     playerView: ({ G }: { G: Core }) => table.mask(G, 0),
-    disableUndo: true,
   };
   const lobby = await freePort();
   const running = await Server({ games: [game], origins: true }).run({ port: 0, lobbyConfig: { apiPort: lobby } });
@@ -69,7 +69,11 @@ async function theirs(): Promise<Ports> {
 
 const delays = monitorEventLoopDelay({ resolution: 5 });
 delays.enable();
-const ports = await (kind.startsWith('boardgame.io') ? theirs() : ours());
+async function least(): Promise<Ports> {
+  const port = await bare(place);
+  return { port, lobby: port };
+}
+const ports = await (kind === 'bare' ? least() : kind.startsWith('boardgame.io') ? theirs() : ours());
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   globalThis.gc?.(); // what is left is what is held

@@ -25,7 +25,7 @@ const { values } = parseArgs({
     sockets: flag('5000'),
     rate: flag('500'),
     seconds: flag('20'),
-    kinds: flag('boardgame.io,boardgame.io-plain,sqlite,postgres'),
+    kinds: flag('boardgame.io,boardgame.io-plain,bare,sqlite,postgres'),
     only: flag(''),
     kingdoms: flag('1000'),
     turns: flag('8'),
@@ -88,7 +88,7 @@ async function moves(): Promise<void> {
     await server.end();
     await postgres?.stop();
   }
-  for (const kind of ['sqlite', 'postgres']) {
+  for (const kind of ['bare', 'sqlite', 'postgres']) {
     const ratio = (other: string) => ((rates.get(kind) ?? NaN) / (rates.get(other) ?? NaN)).toFixed(2);
     console.log(
       `${kind}, durable: ${ratio('boardgame.io')} times boardgame.io in memory, ${ratio('boardgame.io-plain')} times without its drafts`,

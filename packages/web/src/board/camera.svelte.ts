@@ -1,16 +1,18 @@
-/** Looks at a part of the map: panned by finger, mouse or key, zoomed by pinch, wheel, button or key. */
+/** Looks at a part of a map through a window: panned by finger or mouse, zoomed by pinch, wheel, button or key. */
 import { fingers } from './fingers.ts';
 
 const CLOSEST = 2.2;
 const WHOLE = 0.5; // a window in which the whole map is at least so large begins with it
 const STEP = 1.35;
 
-/** What is looked at, in its own units, and the scale at which a thumb finds every place and an eye every name. */
+/** What is looked at, in its own units; the scale at which a thumb finds every place and an eye every name; the reader's own place. */
 interface Sight {
   readonly width: number;
   readonly height: number;
   readonly readable: number;
+  readonly home: { readonly x: number; readonly y: number };
 }
+export type Camera = ReturnType<typeof camera>;
 
 export function camera(of: Sight) {
   let [width, height] = [0, 0];
@@ -34,14 +36,46 @@ export function camera(of: Sight) {
     const room = Math.min(70, width / 5, height / 5);
     if (px < room || px > width - room || py < room || py > height - room) centre(x, y);
   }
-  function resize(w: number, h: number, x: number, y: number): void {
+  function resize(box: { readonly width: number; readonly height: number }): void {
     const first = view.k === 0;
-    [width, height] = [w, h];
-    if (first) centre(x, y, fit() < WHOLE ? of.readable : fit());
+    ({ width, height } = box);
+    if (first) centre(of.home.x, of.home.y, fit() < WHOLE ? of.readable : fit());
     else settle(view.x, view.y, Math.max(fit(), view.k));
   }
 
   const pan = (dx: number, dy: number): void => settle(view.x + dx, view.y + dy, view.k);
+  const closer = (): void => zoom(STEP);
+  const farther = (): void => zoom(1 / STEP);
+  const whole = (): void => settle(0, 0, fit());
+  const near = (x: number, y: number, k = of.readable): void => centre(x, y, Math.min(CLOSEST, Math.max(k, view.k)));
+  const keys: { readonly [key: string]: (() => void) | undefined } = {
+    '+': closer,
+    '=': closer,
+    '-': farther,
+    '0': whole,
+  };
+  /** `use:eye.hold` on the window: its size, its fingers, and the keys for whatever in it has the focus. */
+  function hold(node: HTMLElement) {
+    const onkeydown = (event: KeyboardEvent): void => {
+      const done = keys[event.key];
+      if (done === undefined || event.ctrlKey || event.metaKey) return;
+      done();
+      event.preventDefault();
+    };
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) resize(entry.contentRect);
+    });
+    const touched = fingers(node, pan, zoom);
+    node.addEventListener('keydown', onkeydown);
+    watcher.observe(node);
+    return {
+      destroy() {
+        watcher.disconnect();
+        node.removeEventListener('keydown', onkeydown);
+        touched.destroy();
+      },
+    };
+  }
   return {
     get view() {
       return view;
@@ -49,12 +83,12 @@ export function camera(of: Sight) {
     get isWhole() {
       return view.k <= fit() * 1.01;
     },
-    closer: () => zoom(STEP),
-    farther: () => zoom(1 / STEP),
-    whole: () => settle(0, 0, fit()),
-    near: (x: number, y: number, k = of.readable) => centre(x, y, Math.min(CLOSEST, Math.max(k, view.k))),
+    closer,
+    farther,
+    whole,
+    near,
+    home: (): void => near(of.home.x, of.home.y),
     show,
-    resize,
-    hold: (node: HTMLElement) => fingers(node, pan, zoom),
+    hold,
   };
 }

@@ -19,6 +19,7 @@ export type {
   Tip,
 } from './types.ts';
 export { camera } from './camera.svelte.ts';
+export { does, says } from './lesson.ts';
 export { roving } from './roving.ts';
 export { whyNot } from './whyNot.ts';
 export type { WhyNot } from './whyNot.ts';

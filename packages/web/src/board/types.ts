@@ -102,9 +102,9 @@ export interface BoardProps<S extends Core = Core> {
   settings: BoardSettings;
 }
 
-/** Everybody's states after each log entry, for the story at the end. All is public when the game is over. */
+/** Everybody's states after each log entry and what it told, for the story at the end; what was taken back is no part of it. All is public when the game is over. */
 export interface StoryProps<S extends Core = Core> {
-  states: readonly { readonly n: number; readonly state: S }[];
+  states: readonly { readonly n: number; readonly state: S; readonly events: readonly Event[] }[];
   seat: Seat;
   say: Say;
   settings: BoardSettings;
@@ -116,7 +116,6 @@ export interface StoryProps<S extends Core = Core> {
 export interface Gauge {
   readonly label: string;
   readonly value: string;
-  readonly icon?: string; // an id of the game's own icons
   readonly warn?: boolean;
 }
 
@@ -125,7 +124,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly Board: Component<BoardProps<S>>; // the middle of the screen
   readonly Hand?: Component<BoardProps<S>>; // along the bottom: own cards or pieces
   readonly Aside?: Component<BoardProps<S>>; // one more tab beside log, rulebook and chat: piles, forecasts
-  readonly EndStory?: Component<StoryProps<S>>; // under the result when the game is over
+  /** Under the result when the game is over; fetched then: the table opens sooner without it. */
+  readonly EndStory?: () => Promise<{ readonly default: Component<StoryProps<S>> }>;
   readonly Page?: Component<BoardProps<S>>; // one page of those a seat was given (hosting.pages), as the only entry of `log`
   /** How long an event deserves, in milliseconds at tempo 1 (150-400; 0: nothing to see). Absent: 250 for each. */
   readonly pace?: (event: Event) => number;

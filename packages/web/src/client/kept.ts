@@ -1,0 +1,133 @@
+/** The matches kept in this browser that somebody sits at: awake, shown, kept again after every line, their bots answering. */
+import { doors } from '@rempart/games';
+import { isRefusal, tableOf } from '@rempart/kernel';
+import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
+import * as matches from '@rempart/match';
+import type { Match, Player } from '@rempart/match';
+import { botsOf } from './bots.ts';
+import { featOf } from './feats.ts';
+import { find, keep, note } from './store.ts';
+import type { TableState } from './types.ts';
+
+interface Sitting {
+  readonly table: Table<Core>;
+  match: Match;
+  thinking: boolean; // a bot's turn is being played: no second one beside it
+  eyes: Seat | null; // through which the page watches
+  told: number; // lines of the log that it has
+}
+
+/** No rule: this browser does not keep that match. The page knows it by its name. */
+const NOT_HERE: Refusal = { rule: 'not-here' };
+const sittings = new Map<string, Promise<Sitting | Refusal>>();
+const tables = new Map<string, Promise<Table<Core>>>();
+
+export function tableFor(game: string): Promise<Table<Core>> {
+  const door = doors.find((one) => one.id === game);
+  if (door === undefined) return Promise.reject(new Error(`no game is called ${game}`));
+  const known = tables.get(game) ?? door.room().then((room) => tableOf(room.game));
+  tables.set(game, known);
+  return known;
+}
+
+export function sitting(id: string): Promise<Sitting | Refusal> {
+  const known = sittings.get(id) ?? wake(id);
+  sittings.set(id, known);
+  return known;
+}
+export const leave = (id: string): void => void sittings.delete(id);
+async function wake(id: string): Promise<Sitting | Refusal> {
+  const kept = await find(id);
+  if (kept === undefined) return NOT_HERE;
+  const table = await tableFor(kept.file.header.game);
+  const match = matches.rebuild(table, kept.file);
+  return isRefusal(match) ? match : sitDown({ table, match });
+}
+
+const sitDown = (at: Pick<Sitting, 'table' | 'match'>): Sitting => ({
+  ...at,
+  thinking: false,
+  eyes: null,
+  told: 0,
+});
+
+export const now = (): string => new Date().toISOString();
+export const newId = (): string => crypto.randomUUID();
+const isOver = (match: Match): boolean => match.state.over !== null || match.closed !== null;
+async function save(id: string, { match }: Sitting): Promise<void> {
+  await keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
+  const feat = await featOf(id, match, now());
+  if (feat !== null) await note(feat);
+}
+
+export async function begin(id: string, table: Table<Core>, match: Match, changed: Changed): Promise<string> {
+  const begun = sitDown({ table, match });
+  sittings.set(id, Promise.resolve(begun));
+  await save(id, begun);
+  void letBotsPlay(id, begun, changed);
+  return id;
+}
+export type Changed = (id: string, state: TableState) => void;
+
+/** The page shows what happened while it is being kept. */
+function tell(id: string, sat: Sitting, changed: Changed): void {
+  if (sat.eyes !== null) changed(id, stateOf(sat, sat.eyes));
+}
+
+/** Bots answer one after the other, each move kept and told before the next is thought of. */
+export async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<void> {
+  if (sat.thinking || !sat.match.players.some(({ by }) => by === 'bot')) return;
+  sat.thinking = true;
+  const bots = await botsOf(sat.match.header.game);
+  const botMove = () => matches.nextBotMove(sat.table, sat.match, bots);
+  for (let move = botMove(); move !== null; move = botMove()) {
+    const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
+    if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
+    sat.match = done.match;
+    await save(id, sat);
+    tell(id, sat, changed);
+  }
+  sat.thinking = false;
+}
+
+export const persons = (players: readonly Player[]): Seat[] =>
+  players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));
+
+/** With the lines of the log that the page does not have yet; all of them when the end has revealed what they hid. */
+export function stateOf(sat: Sitting, seat: Seat): TableState {
+  const { match, table } = sat;
+  const fresh = match.log.slice(isOver(match) ? 0 : sat.told);
+  sat.told = match.log.length;
+  return {
+    game: match.header.game,
+    mine: persons(match.players),
+    view: matches.view(table, match, seat),
+    entries: fresh.map((entry) => matches.heard(entry, seat, isOver(match))),
+    house: match.header.house,
+    options: match.header.options,
+    link: 'here',
+    table: null,
+    chat: [],
+  };
+}
+
+/** The seat that is asked first among those played here. */
+export function nextSeat(sat: Sitting): Seat {
+  const mine = persons(sat.match.players);
+  const asked = sat.table.waiting(sat.match.state).find(({ seat }) => mine.includes(seat));
+  return asked?.seat ?? mine[0] ?? -1;
+}
+
+type Change = (sat: Sitting) => { match: Match } | Refusal;
+/** Does something to a match, shows it, keeps it, and lets the bots answer. */
+export async function change(id: string, changed: Changed, how: Change): Promise<Refusal | null> {
+  const sat = await sitting(id);
+  if (isRefusal(sat)) return sat;
+  const done = how(sat);
+  if ('rule' in done) return done;
+  sat.match = done.match;
+  tell(id, sat, changed);
+  await save(id, sat);
+  void letBotsPlay(id, sat, changed);
+  return null;
+}
