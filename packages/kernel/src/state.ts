@@ -28,6 +28,12 @@ function patternOf(game: object, record: object): Pattern | null {
   return made;
 }
 
+/** Of the pattern only the layout is wanted: what the first match of a game began with is not held for good. */
+function hollow(record: object): void {
+  const fields = record as Record<string, unknown>;
+  for (const key in fields) if (typeof fields[key] === 'object') fields[key] = null;
+}
+
 /** In the layout of `frameOf`: frames too are alike, whether they were called or copied. */
 const copyFrame = ({ step, at, asked, seats, sealed, locals }: Frame): Frame => ({
   step,
@@ -57,7 +63,9 @@ export function statesOf<S extends Core>(game: object): States<S> {
   return {
     first(record) {
       pattern ??= patternOf(game, record);
-      return copied(record);
+      const s = copied(record);
+      if (pattern?.record === record) hollow(record);
+      return s;
     },
     copy: copied,
   };
