@@ -128,7 +128,7 @@ export interface GameDef<S extends Core> {
   referee?: readonly AnyAction<S>[]; // open to REFEREE whenever any decision is pending
   ends: readonly RuleId[]; // every rule a game can end by
   bound: number; // no game, however played, takes more actions than this
-  setup(seats: number, options: Options, k: Kit): Omit<S, keyof Core>;
+  setup(seats: number, options: Options, k: Kit): Omit<S, keyof Core>; // a fresh record each time: the kernel makes the state of it
   imagine(s: S, me: Seat, dice: Dice): void; // deal afresh, in place, what this seat cannot see; s may be this seat's mask, so pool what the box holds less what is seen
   keeps?(s: S, me: Seat, a: Action): RuleId | null; // the rule by which this, once done, may not be taken back
   worth?(s: S, me: Seat): number; // a hint for bots and the lab, never used by rules
