@@ -26,7 +26,7 @@ const en = {
   'cli.nothingLegal': 'Nothing: this seat is not asked anything now.',
   'cli.contentFine': 'The content of {game} is sound ({files}).',
   'cli.contentFaults': '{count, plural, one {One fault} other {# faults}} in the content of {game}.',
-  'cli.serving': 'Serving at {url}. Ctrl-C stops.',
+  'cli.serving': 'Serving at {url} (Ctrl-C stops)',
   'cli.notServing': 'The server cannot start: {why}',
   'cli.noStore': 'The store cannot be used: {why}',
   'cli.trouble.port':
@@ -98,7 +98,7 @@ const fr: typeof en = {
   'cli.nothingLegal': 'Rien : on ne demande rien à cette place pour l’instant.',
   'cli.contentFine': 'Le contenu de {game} est juste ({files}).',
   'cli.contentFaults': '{count, plural, one {Une faute} other {# fautes}} dans le contenu de {game}.',
-  'cli.serving': 'Le serveur répond à {url}. Ctrl-C l’arrête.',
+  'cli.serving': 'Le serveur répond à {url} (Ctrl-C l’arrête)',
   'cli.notServing': 'Le serveur ne peut pas démarrer : {why}',
   'cli.noStore': 'Les données ne sont pas accessibles : {why}',
   'cli.trouble.port':
