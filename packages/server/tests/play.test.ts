@@ -63,6 +63,62 @@ describe('a whole game', () => {
   });
 });
 
+describe('a match that is over', () => {
+  it('is let go when the last who watched it has left, and can be read again', async () => {
+    const { ann, bob, id } = await seated(server.url);
+    const [a, b] = await Promise.all([live(server.url, ann), live(server.url, bob)]);
+    a.say({ t: 'watch', table: id, seat: 0, legal: true });
+    b.say({ t: 'watch', table: id, seat: 1, legal: true });
+    await Promise.all([playOn(a, id, 0), playOn(b, id, 1)]);
+    await a.close();
+    expect(server.site.matches.held()).toContain(id);
+    await b.close();
+    await expect.poll(() => server.site.matches.held()).not.toContain(id);
+    expect(await ann.ok('GET', `/api/tables/${id}/verify`)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a table’s row', () => {
+  it('is written when it has something to say, or once a minute; lists know how far the match is all the same', async () => {
+    let now = '2030-01-01T10:00:10.000Z';
+    const still = await started({ now: () => now });
+    const ann = await person(still.url);
+    const { id } = await ann.ok('POST', '/api/tables', { game: 'fantasy-defense', seats: 1 });
+    await ann.ok('POST', `/api/tables/${id}/start`);
+    const a = await live(still.url, ann);
+    a.say({ t: 'watch', table: id, seat: 0, legal: true });
+    const { n, legal = [] } = await a.next('state');
+    expect(n).toBe(0);
+    const { db } = still.site.store;
+    const row = () => db.selectFrom('tables').select(['n', 'touched']).where('id', '=', id).executeTakeFirstOrThrow();
+    const listed = async () => (await ann.ok<TableInfo[]>('GET', '/api/tables/mine')).find((one) => one.id === id)?.n;
+    const play = async (at: number, action: { kind: string }) =>
+      expect(await a.put({ t: 'play', table: id, seat: 0, id: fresh(), n: at, action })).toMatchObject({ t: 'done' });
+    await play(0, legal[0] as { kind: string });
+    expect([await row(), await listed()]).toEqual([{ n: 0, touched: now }, 1]);
+    const asked = { by: 0, agreed: [], needed: [1] };
+    for (const [newest, shown] of [
+      [0, null],
+      [1, { ...asked, n: 1 }],
+    ] as const) {
+      // A request that speaks of an older position is nobody's any more.
+      await db
+        .updateTable('tables')
+        .set({ request: JSON.stringify({ ...asked, n: newest }) })
+        .where('id', '=', id)
+        .execute();
+      expect((await ann.ok<TableInfo>('GET', `/api/tables/${id}`)).request).toEqual(shown);
+    }
+    await db.updateTable('tables').set({ request: null }).where('id', '=', id).execute();
+    now = '2030-01-01T10:01:00.000Z';
+    const step = await a.next('step', (message) => message.n === 1);
+    await play(1, step.legal?.[0] as { kind: string });
+    expect([await row(), await listed()]).toEqual([{ n: 2, touched: now }, 2]);
+    await a.close();
+    await still.stop();
+  });
+});
+
 describe('a move', () => {
   it('sent twice with the same id is played once; an old position is refused by K-5', async () => {
     const { ann, id } = await seated(server.url);

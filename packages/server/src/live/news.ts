@@ -52,7 +52,7 @@ async function hear(site: Site, lines: Lines, presence: Presence, word: Word): P
   }
 }
 
-/** A match that is over is held for those who look at it; whoever comes later reads it again. */
+/** A match that is over goes when the last who watched it leaves. Read once more without watching, it stays until room is needed. */
 function letGo(site: Site, id: string): void {
   const held = site.matches.peek(id);
   if (held !== undefined && isEnded(held.match) && site.hub.of(id).length === 0) site.matches.forget(id);
