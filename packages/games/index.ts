@@ -12,7 +12,8 @@ export type Catalogue = { readonly [key: string]: string };
 
 /** Everything the other rooms need from a game's room. Only the room itself knows its type of state. */
 export interface Room<S extends Core = Core> {
-  readonly game: GameDef<S>;
+  readonly game: GameDef<S>; // its newest edition: what new matches are begun with
+  readonly editions?: readonly GameDef<S>[]; // the older ones: a match goes on under the edition it was begun with
   readonly content: readonly string[]; // every content id, for coverage
   readonly bots: { readonly [level: string]: Bot<S> }; // weakest first
   name(id: string, language: Language): string | undefined; // of a card, a gate, an icon …
