@@ -28,6 +28,16 @@ export interface Room<S extends Core = Core> {
   readonly hosting?: Hosting<S>; // what it asks of a house where it is played over weeks
 }
 
+/** Every edition a room has, the newest first. */
+export const editionsOf = <S extends Core>({ game, editions = [] }: Room<S>): readonly GameDef<S>[] => [
+  game,
+  ...editions,
+];
+
+/** As a match of that edition was begun; the newest where the room does not have it. */
+export const gameIn = <S extends Core>(room: Room<S>, edition: number): GameDef<S> =>
+  editionsOf(room).find((game) => game.edition === edition) ?? room.game;
+
 /** One who speaks to a reader, in the game's own words. */
 export interface Voice {
   readonly language: Language;

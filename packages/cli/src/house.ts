@@ -2,7 +2,7 @@
 import { botNames, botOf } from '@rempart/lab';
 import { isRefusal, readRulebook, tableOf } from '@rempart/kernel';
 import type { Action, Bot, Core, Refusal, Rulebook, Seat, Table } from '@rempart/kernel';
-import { doors } from '@rempart/games';
+import { doors, editionsOf } from '@rempart/games';
 import type { Colour, Door, Pen, Room } from '@rempart/games';
 import { importMatch, nextBotMove, play, rebuild } from '@rempart/match';
 import type { Bots, Imported, Match, Player } from '@rempart/match';
@@ -17,7 +17,8 @@ import { cliWords } from './words.ts';
 export interface Game {
   readonly door: Door;
   readonly room: Room;
-  readonly table: Table<Core>;
+  readonly table: Table<Core>; // the newest, or the one of the match that was opened
+  readonly editions: readonly Table<Core>[];
   readonly words: Catalogue;
   readonly book: Rulebook;
 }
@@ -30,7 +31,8 @@ function doorOf(args: Args, id: string): Door | Failure {
 
 export async function enter(args: Args, door: Door): Promise<Game> {
   const [room, words, page] = await Promise.all([door.room(), door.words(args.language), door.rulebook(args.language)]);
-  return { door, room, table: tableOf(room.game), words, book: readRulebook(page) };
+  const editions = editionsOf(room).map((edition) => tableOf(edition));
+  return { door, room, table: editions[0] as Table<Core>, editions, words, book: readRulebook(page) };
 }
 export async function gameNamed(args: Args, id: string): Promise<Game | Failure> {
   const door = doorOf(args, id);
@@ -77,11 +79,11 @@ export async function readMatch(args: Args, file: string): Promise<{ game: Game;
   const games = await Promise.all(doors.map((door) => enter(args, door)));
   const imported = importMatch(
     json.value,
-    games.map(({ table }) => table),
+    games.flatMap(({ editions }) => editions),
   );
   if (isRefusal(imported)) return badFile(imported, file, args.speak);
   const game = games.find(({ door }) => door.id === imported.file.header.game) as Game;
-  return { game, imported };
+  return { game: { ...game, table: imported.table ?? game.table }, imported };
 }
 /** A match that can be played on. */
 export async function openMatch(args: Args, file: string): Promise<Opened | Failure> {

@@ -91,7 +91,7 @@ describe('of an edition that is not here', () => {
 
 describe.each(files)('%s', (name) => {
   it('opens, verifies, and goes on if it was running', () => {
-    const tables = [...games.values()].map(({ table }) => table);
+    const tables = [...games.values()].flatMap(({ editions }) => editions);
     const imported = importMatch(read(name), tables);
     if (isRefusal(imported) || imported.table === null) throw new Error(JSON.stringify(imported));
     const { file, table } = imported;

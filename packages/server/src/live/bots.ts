@@ -16,6 +16,7 @@ import {
 import type { Match, Move, Thought } from '@rempart/match';
 import { fault, isFault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
+import { allEditions } from '../games.ts';
 import type { Games } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
@@ -45,7 +46,7 @@ const TOGETHER = 64; // bots of a crowd that are heard and written down at once
 const LANES = 4; // of them think at a time: what they are shown is made one by one, and nobody else waits for long
 
 export function openBots({ store, games, thinkers, matches, now, failed }: Needs): Bots {
-  const editions = [...games.values()].map(({ info: { id, edition } }) => ({ game: id, edition }));
+  const editions = allEditions(games);
   const awake = new Set<string>();
   let isStopped = false;
 

@@ -7,6 +7,7 @@ import { extend, rebuild } from '@rempart/match';
 import type { Entry, Header, Match } from '@rempart/match';
 import { fault, isFault, noTable, oldEdition, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
+import { inEdition } from '../games.ts';
 import type { Games } from '../games.ts';
 import type { Append, Sitting } from '../store/append.ts';
 import { dueOf } from '../store/deadlines.ts';
@@ -75,7 +76,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     if (found.row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
     const match = await follow(found, held, lines);
     if (isFault(match)) return match;
-    const game = games.get(found.row.game) as Opened['game'];
+    const game = inEdition(games, found.row) as Opened['game'];
     const mayBeTimed = match.header.house.pace.kind !== 'free' || game.room.hosting?.leftover !== undefined;
     const isTimed = mayBeTimed && found.row.status === 'running';
     const due = isTimed ? await dueOf(store.db, id) : [];
@@ -87,7 +88,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
 
   /** The match out of its log, or with the lines that were missing. */
   async function follow({ row }: TableAndSeats, held: Opened | undefined, lines: Entry[]): Promise<Match | Fault> {
-    const game = games.get(row.game);
+    const game = inEdition(games, row);
     if (game === undefined) return fault(409, 'no-game', 'This server does not have the game.');
     if (held !== undefined && lines.length === 0) return held.match;
     const match =

@@ -13,6 +13,7 @@ export interface Thinkers {
 /** What a thread is asked, and what it answers. */
 export interface Asked {
   readonly game: string;
+  readonly edition: number;
   readonly thought: Thought;
 }
 export type Answered = { readonly action: Action } | { readonly failed: string };
@@ -96,9 +97,9 @@ export function openThinkers({ program, threads, limit }: Crew): Thinkers {
   }
 
   return {
-    think: ({ door }, thought) =>
+    think: ({ door, table }, thought) =>
       new Promise((done, failed) => {
-        queue.push({ asked: { game: door.id, thought }, done, failed });
+        queue.push({ asked: { game: door.id, edition: table.game.edition, thought }, done, failed });
         hand();
       }),
     async close() {

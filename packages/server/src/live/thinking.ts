@@ -2,17 +2,17 @@
 import { parentPort } from 'node:worker_threads';
 import type { Door } from '@rempart/games';
 import { think } from '@rempart/match';
-import { openGames } from '../games.ts';
+import { inEdition, openGames } from '../games.ts';
 import type { Answered, Asked } from './thinkers.ts';
 
 export async function answerThoughts(doors: readonly Door[]): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('not in a thread');
   const games = await openGames(doors);
-  const answer = ({ game: id, thought }: Asked): Answered => {
+  const answer = ({ thought, ...asked }: Asked): Answered => {
     try {
-      const game = games.get(id);
-      if (game === undefined) throw new RangeError(`no game is called ${id}`);
+      const game = inEdition(games, asked);
+      if (game === undefined) throw new RangeError(`no game is called ${asked.game}`);
       return { action: think(game.table, thought, game.bots) };
     } catch (error) {
       return { failed: String(error) };

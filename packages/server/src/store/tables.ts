@@ -1,7 +1,7 @@
 /** Tables and the seats around them. The lobby changes by `rev`, the match by `n`: who saw an older one must look again. */
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Entry } from '@rempart/match';
+import type { Entry, Header } from '@rempart/match';
 import type { Head } from './append.ts';
 import { setDeadlines } from './deadlines.ts';
 import type { Deadline } from './deadlines.ts';
@@ -136,7 +136,9 @@ export async function beginMatch(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const at = entry.at ?? seen.touched;
-    const begun = { header, n: entry.n, started: at, touched: at, rev: seen.rev + 1, due: null };
+    // The edition in which it begins: a table may have been waiting since before an update.
+    const { edition } = JSON.parse(header) as Header;
+    const begun = { header, edition, n: entry.n, started: at, touched: at, rev: seen.rev + 1, due: null };
     const moved = await trx
       .updateTable('tables')
       .set({ ...begun, ...head, seats: seats?.length ?? seen.seats })

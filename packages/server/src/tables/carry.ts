@@ -3,6 +3,7 @@ import { isRefusal } from '@rempart/kernel';
 import type { Refusal } from '@rempart/kernel';
 import { importMatch, rebuild, verify } from '@rempart/match';
 import type { Header, Match, MatchFile } from '@rempart/match';
+import { inEdition } from '../games.ts';
 import type { Game, Games } from '../games.ts';
 import { deadlines } from '../live/deadlines.ts';
 import { headOf, isEnded, newestOf } from '../live/opened.ts';
@@ -70,11 +71,11 @@ export async function importTable(store: Store, games: Games, given: unknown): P
 export function checkedMatch(games: Games, given: unknown): { game: Game; match: Match } | Refusal {
   const read = importMatch(
     given,
-    [...games.values()].map(({ table }) => table),
+    [...games.values()].flatMap(({ editions }) => editions),
   );
   if (isRefusal(read)) return read;
   const { header } = read.file;
-  const game = games.get(header.game);
+  const game = inEdition(games, header);
   if (read.table === null || game === undefined)
     return { rule: 'M-15', facts: { game: header.game, edition: header.edition, known: [] } };
   const sound = verify(read.table, read.file);

@@ -8,6 +8,7 @@ import { hintFor } from './hint.ts';
 import {
   begin,
   change,
+  editionsFor,
   leave,
   letBotsPlay,
   newId,
@@ -96,7 +97,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
       // Only the rules of the game that the file names are fetched; what is wrong with the file is said by the match.
       const named = (given as { header?: { game?: unknown } } | null)?.header?.game;
       const door = doors.find(({ id }) => id === named);
-      const imported = matches.importMatch(given, door === undefined ? [] : [await tableFor(door.id)]);
+      const imported = matches.importMatch(given, door === undefined ? [] : await editionsFor(door.id));
       if (isRefusal(imported)) return imported;
       const { file, table } = imported;
       if (table === null)

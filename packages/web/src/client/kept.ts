@@ -1,5 +1,5 @@
 /** The matches kept in this browser that somebody sits at: awake, shown, kept again after every line, their bots answering. */
-import { doors } from '@rempart/games';
+import { doors, editionsOf } from '@rempart/games';
 import { isRefusal, tableOf } from '@rempart/kernel';
 import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
@@ -20,14 +20,20 @@ interface Sitting {
 /** No rule: this browser does not keep that match. The page knows it by its name. */
 const NOT_HERE: Refusal = { rule: 'not-here' };
 const sittings = new Map<string, Promise<Sitting | Refusal>>();
-const tables = new Map<string, Promise<Table<Core>>>();
+const tables = new Map<string, Promise<readonly Table<Core>[]>>();
 
-export function tableFor(game: string): Promise<Table<Core>> {
+/** The tables of a game in all its editions, the newest first. */
+export function editionsFor(game: string): Promise<readonly Table<Core>[]> {
   const door = doors.find((one) => one.id === game);
   if (door === undefined) return Promise.reject(new Error(`no game is called ${game}`));
-  const known = tables.get(game) ?? door.room().then((room) => tableOf(room.game));
+  const known = tables.get(game) ?? door.room().then((room) => editionsOf(room).map((edition) => tableOf(edition)));
   tables.set(game, known);
   return known;
+}
+/** Of the edition that a match was begun with; without one the newest, as where that edition is gone: it refuses by M-15. */
+export async function tableFor(game: string, edition?: number): Promise<Table<Core>> {
+  const editions = await editionsFor(game);
+  return editions.find((table) => table.game.edition === edition) ?? (editions[0] as Table<Core>);
 }
 
 export function sitting(id: string): Promise<Sitting | Refusal> {
@@ -39,7 +45,8 @@ export const leave = (id: string): void => void sittings.delete(id);
 async function wake(id: string): Promise<Sitting | Refusal> {
   const kept = await find(id);
   if (kept === undefined) return NOT_HERE;
-  const table = await tableFor(kept.file.header.game);
+  const { game, edition } = kept.file.header;
+  const table = await tableFor(game, edition);
   const match = matches.rebuild(table, kept.file);
   return isRefusal(match) ? match : sitDown({ table, match });
 }
@@ -100,6 +107,7 @@ export function stateOf(sat: Sitting, seat: Seat): TableState {
   sat.told = match.log.length;
   return {
     game: match.header.game,
+    edition: match.header.edition,
     mine: persons(match.players),
     view: matches.view(table, match, seat),
     entries: fresh.map((entry) => matches.heard(entry, seat, isOver(match))),

@@ -87,10 +87,10 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
   }
   function tell(): void {
     if (view === null) return;
-    const { game, house, options } = table;
+    const { game, edition, house, options } = table;
     const mine = mineIn(table);
     const link = isOpen ? 'open' : 'lost';
-    const state: TableState = { game, mine, view, entries, house, options, link, table, chat, due, muted };
+    const state: TableState = { game, edition, mine, view, entries, house, options, link, table, chat, due, muted };
     for (const listener of listeners) listener(here === undefined ? state : { ...state, here });
   }
   function hear(message: ServerMessage): void {

@@ -18,18 +18,20 @@ function eyesFor(file: MatchFile, wanted: Seat | null): readonly Seat[] {
   if (file.header.fairness.secret === null) return [wanted ?? SPECTATOR]; // masked already, for one
   return [...persons(matches.playersOf(file)), SPECTATOR];
 }
+const tableOfFile = ({ header: { game, edition } }: MatchFile): Promise<Table<Core>> => tableFor(game, edition);
 const isFile = (x: object): x is MatchFile => 'header' in x;
 
 /** The whole match, as one seat may look back on it. */
 export async function replay(source: string | MatchFile, wanted: Seat | null): Promise<Replayed | Refusal> {
   const file = await fileOf(source);
   if (!isFile(file)) return file;
-  const table = await tableFor(file.header.game);
+  const table = await tableOfFile(file);
   const eyes = eyesFor(file, wanted);
   const seat = wanted !== null && eyes.includes(wanted) ? wanted : (eyes[0] ?? SPECTATOR);
   const steps = [...matches.steps(table, file, seat)];
   return {
     game: file.header.game,
+    edition: file.header.edition,
     seats: file.header.seats,
     over: matches.isDone(file),
     seat,
@@ -48,7 +50,7 @@ export async function forked(
 ): Promise<{ table: Table<Core>; match: Match } | Refusal> {
   const file = await fileOf(source);
   if (!isFile(file)) return file;
-  const table = await tableFor(file.header.game);
+  const table = await tableOfFile(file);
   const level = Object.keys(await botsOf(file.header.game)).at(-1);
   const players = matches.playersOf(file).map((player, seat): Player => {
     if (seat === as || alone || level === undefined) return { name: player.name, by: 'person' };
@@ -62,5 +64,5 @@ export async function forked(
 export async function verify(source: string | MatchFile): Promise<{ lines: number; hash: string } | Refusal> {
   const file = await fileOf(source);
   if (!isFile(file)) return file;
-  return matches.verify(await tableFor(file.header.game), file);
+  return matches.verify(await tableOfFile(file), file);
 }

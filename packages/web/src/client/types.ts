@@ -7,6 +7,7 @@ import type { Played } from '../campaign/standing.ts';
 
 export interface TableState {
   readonly game: string;
+  readonly edition: number; // of the rules it was begun with
   readonly mine: readonly Seat[]; // the seats played from here; several: hot-seat; none: a watcher
   readonly view: View; // as `view.seat` may see it
   readonly entries: readonly Entry[]; // the log as that seat may know it, from line 0
@@ -67,6 +68,7 @@ interface ReplayStep {
 }
 export interface Replayed {
   readonly game: string;
+  readonly edition: number;
   readonly seats: number;
   readonly over: boolean;
   readonly seat: Seat; // whose eyes these steps are

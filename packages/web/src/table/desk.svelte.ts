@@ -1,6 +1,7 @@
 /** Everything the frame and a board share about one table: what is shown, what may be done, and doing it. */
 import { actionsOf, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Action, Core, Refusal, RuleId, Seat } from '@rempart/kernel';
+import { gameIn } from '@rempart/games';
 import type { Room } from '@rempart/games';
 import { holdsBack } from '@rempart/match';
 import type { BoardRoom, Say } from '../board/types.ts';
@@ -23,7 +24,6 @@ export interface Given {
 }
 
 export function desk({ client, room, board, say }: Given) {
-  const table = tableOf(room.game as Room['game']);
   const quits = [...actionsOf(room.game).values()].filter((def) => def.quits).map((def) => def.kind);
   let spoken = $state('');
   let note = $state.raw<Note | null>(null);
@@ -35,6 +35,8 @@ export function desk({ client, room, board, say }: Given) {
   const stage = beats({ pace: () => board.pace, tempo, speak: (event) => (spoken = say().event(event)) });
 
   const state = $derived(stage.shown);
+  const edition = $derived(state?.edition ?? room.game.edition);
+  const table = $derived(tableOf(gameIn(room, edition)));
   const seat: Seat = $derived(state?.view.seat ?? SPECTATOR);
   const isMine = $derived(state?.mine.includes(seat) ?? false);
   const waiting = $derived(state?.view.waiting ?? []);
