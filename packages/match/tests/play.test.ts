@@ -151,13 +151,32 @@ describe('a bot', () => {
     expect(draws(3, 1)).not.toEqual(draws(4, 1));
     expect(draws(3, 1)).not.toEqual(draws(3, 0));
   });
-  it('that names what is not legal gets what otherwise happens; an unknown one is an error', () => {
+  it('that names what is not legal gets what otherwise happens', () => {
     const cheat = ok(sit(match, 1, { name: 'C', by: 'bot', level: 'cheat' })).match;
     expect(nextBotMove(orderTable, cheat, bots)).toEqual({ seat: 1, action: ready });
-    expect(() => nextBotMove(orderTable, match, {})).toThrow('builder');
   });
   it('leaves people alone, and is silent when the match is over', () => {
     expect(nextBotMove(orderTable, begun(orderTable, { seats: 2 }), bots)).toBeNull();
     expect(nextBotMove(orderTable, ok(resign(orderTable, match, 0)).match, bots)).toBeNull();
+  });
+
+  it('that throws, or that is not here, does what the clock would do, and whoever listens is told', () => {
+    const match = begun(orderTable, {
+      seats: 2,
+      players: [
+        { name: '', by: 'person' },
+        { name: '', by: 'bot', level: 'builder' },
+      ],
+    });
+    const clock = orderTable.otherwise(match.state, 1);
+    const told: unknown[] = [];
+    const broken = {
+      builder: () => {
+        throw new Error('out of ideas');
+      },
+    };
+    expect(nextBotMove(orderTable, match, broken, (error) => told.push(error))).toEqual({ seat: 1, action: clock });
+    expect(nextBotMove(orderTable, match, {}, (error) => told.push(error))).toEqual({ seat: 1, action: clock });
+    expect(told.map(String)).toEqual(['Error: out of ideas', 'RangeError: no bot is called builder']);
   });
 });

@@ -85,17 +85,23 @@ function tell(id: string, sat: Sitting, changed: Changed): void {
 export async function letBotsPlay(id: string, sat: Sitting, changed: Changed): Promise<void> {
   if (sat.thinking || !sat.match.players.some(({ by }) => by === 'bot')) return;
   sat.thinking = true;
-  const bots = await botsOf(sat.match.header.game);
-  const botMove = () => matches.nextBotMove(sat.table, sat.match, bots);
-  for (let move = botMove(); move !== null; move = botMove()) {
-    const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
-    if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
-    sat.match = done.match;
-    await save(id, sat);
-    tell(id, sat, changed);
+  try {
+    const bots = await botsOf(sat.match.header.game);
+    const botMove = () => matches.nextBotMove(sat.table, sat.match, bots, report);
+    for (let move = botMove(); move !== null; move = botMove()) {
+      const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
+      if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
+      sat.match = done.match;
+      await save(id, sat);
+      tell(id, sat, changed);
+    }
+  } catch (error) {
+    report(error); // the next action, or the next visit, tries again
+  } finally {
+    sat.thinking = false;
   }
-  sat.thinking = false;
 }
+const report = (error: unknown): void => console.error('a bot has failed:', error);
 
 export const persons = (players: readonly Player[]): Seat[] =>
   players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));

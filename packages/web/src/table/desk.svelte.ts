@@ -131,6 +131,9 @@ export function desk({ client, room, board, say }: Given) {
     get beat() {
       return stage.beat;
     },
+    get known() {
+      return stage.known;
+    },
     get signals() {
       return shows.shown;
     },

@@ -1,0 +1,129 @@
+/** What is shown follows what is known: in order, without a stop, whatever arrives in between. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Event } from '@rempart/kernel';
+import type { TableState } from '../src/client/types.ts';
+import { staging } from '../src/table/staging.ts';
+import type { Stage } from '../src/table/staging.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The table after line n, which told these events. */
+const after = (n: number, told: readonly string[], more: object = {}): TableState =>
+  ({
+    view: { n, seat: 0, state: { at: n } },
+    entries: [{ n, do: 'play', events: told.map((e) => ({ e })) }],
+    chat: [],
+    ...more,
+  }) as unknown as TableState;
+
+function theatre({ tempo = 1, pace }: { tempo?: number; pace?: (event: Event) => number } = {}) {
+  let now: Stage = { shown: null, beat: null, known: 0 };
+  const seen: number[] = [];
+  const spoken: string[] = [];
+  const stage = staging({ pace: () => pace, tempo: () => tempo, speak: ({ e }) => void spoken.push(e) }, (next) => {
+    if (next.shown !== null && next.shown.view.n !== seen.at(-1)) seen.push(next.shown.view.n);
+    now = next;
+  });
+  stage.push(after(0, []));
+  return {
+    ...stage,
+    seen,
+    spoken,
+    get n() {
+      return now.shown?.view.n;
+    },
+    get now() {
+      return now;
+    },
+  };
+}
+
+describe('states that arrive while a beat runs', () => {
+  it('are shown one after the other, though one of them tells nothing', () => {
+    const at = theatre();
+    at.push(after(1, ['blow']));
+    at.push(after(2, [])); // a pass
+    at.push(after(3, ['fall']));
+    at.push(after(4, []));
+    at.push(after(5, []));
+    expect(at.n).toBe(1);
+    vi.runAllTimers();
+    expect(at.n).toBe(5);
+    expect(at.now.beat).toBeNull();
+    expect(at.spoken).toEqual(['blow', 'fall']);
+  });
+  it('are not overtaken by one that comes when a silent one has ended', () => {
+    const at = theatre();
+    for (const n of [1, 2, 3]) at.push(after(n, n === 2 ? [] : [`e${n}`]));
+    vi.advanceTimersByTime(250); // the first beat is over, the second state was silent, the third is staged
+    expect(at.n).toBe(3);
+    at.push(after(4, ['e4']));
+    vi.runAllTimers();
+    expect(at.seen).toEqual([0, 1, 3, 4]);
+    expect(at.spoken).toEqual(['e1', 'e3', 'e4']);
+  });
+  it('go on when all their events take no time', () => {
+    const at = theatre({ pace: ({ e }) => (e === 'quick' ? 0 : 100) });
+    at.push(after(1, ['slow']));
+    at.push(after(2, ['quick', 'quick']));
+    at.push(after(3, ['slow']));
+    vi.runAllTimers();
+    expect(at.n).toBe(3);
+  });
+  it('say how far what is known runs ahead of what is shown', () => {
+    const at = theatre();
+    at.push(after(1, ['a']));
+    at.push(after(2, ['b']));
+    expect([at.n, at.now.known]).toEqual([1, 2]);
+    vi.runAllTimers();
+    expect([at.n, at.now.known]).toEqual([2, 2]);
+  });
+});
+
+describe('talk, presence and clocks', () => {
+  it('cut no beat short, lose nothing in line, and are shown at once', () => {
+    const at = theatre();
+    at.push(after(1, ['a', 'b']));
+    at.push(after(2, ['c']));
+    const beat = at.now.beat;
+    at.push(after(2, ['c'], { chat: ['hello'] }));
+    expect(at.now.beat).toBe(beat);
+    expect(at.n).toBe(1);
+    expect(at.now.shown?.chat).toEqual(['hello']);
+    vi.runAllTimers();
+    expect(at.n).toBe(2);
+    expect(at.now.shown?.chat).toEqual(['hello']);
+    expect(at.spoken).toEqual(['a', 'b', 'c']);
+  });
+});
+
+it('other eyes end what was in line: nothing older comes back', () => {
+  const at = theatre();
+  at.push(after(1, ['a']));
+  at.push(after(2, ['b']));
+  const theirs = after(2, ['b']);
+  at.push({ ...theirs, view: { ...theirs.view, seat: 1 } });
+  vi.runAllTimers();
+  expect(at.now.shown?.view).toMatchObject({ n: 2, seat: 1 });
+  expect(at.now.beat).toBeNull();
+});
+
+it('skipping speaks what was not spoken, shows the newest, and leaves nothing behind', () => {
+  const at = theatre();
+  at.push(after(1, ['a', 'b']));
+  at.push(after(2, []));
+  at.push({ ...after(3, ['c']), entries: [...after(2, []).entries, ...after(3, ['c']).entries] });
+  at.skip();
+  expect(at.n).toBe(3);
+  expect(at.spoken).toEqual(['a', 'b', 'c']);
+  vi.runAllTimers();
+  expect(at.n).toBe(3);
+});
+
+it('at full speed everything is shown at once and spoken in order', () => {
+  const at = theatre({ tempo: 0 });
+  for (const n of [1, 2, 3]) at.push(after(n, [`e${n}`]));
+  expect(at.n).toBe(3);
+  expect(at.spoken).toEqual(['e1', 'e2', 'e3']);
+});

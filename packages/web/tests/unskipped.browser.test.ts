@@ -1,0 +1,96 @@
+/**
+ * Games with bots, watched as a patient player does: nothing is skipped, no move is made before the last has been shown to
+ * its end. What is shown must always catch up with what is known. LONG=1: every game at every level to its end.
+ */
+import { dice } from '@rempart/kernel';
+import { doors } from '@rempart/games';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hall, open } from './browser.ts';
+import { actFromList, isAsked, isOver } from './driver.ts';
+import { host } from './host.ts';
+
+const isLong = process.env['LONG'] === '1';
+const { site, browser } = await hall(host);
+
+/** Seats at a table of oneself and bots. */
+const SEATS: { readonly [game: string]: number } = {
+  'fantasy-defense': 2,
+  daifen: 3,
+  'defenders-of-the-realm': 3,
+  havresac: 2,
+  'dark-rituals': 2,
+};
+/** Where the page once stood still for good, and a share of the rest. */
+const SHORT: readonly (readonly [string, string, string])[] = [
+  ['defenders-of-the-realm', 'captain', '7'],
+  ['fantasy-defense', 'normal', 'unskipped'],
+  ['daifen', 'normal', 'unskipped'],
+  ['havresac', 'normal', 'unskipped'],
+  ['dark-rituals', 'easy', 'unskipped'],
+];
+const DECISIONS = 5; // of one's own, in the short run
+const SEEDS = ['7', '42', 'unskipped'];
+
+async function cases(): Promise<readonly (readonly [string, string, string])[]> {
+  if (!isLong) return SHORT;
+  const all = await Promise.all(
+    doors.map(async (door) =>
+      Object.keys((await door.room()).bots).flatMap((level) => SEEDS.map((seed) => [door.id, level, seed] as const)),
+    ),
+  );
+  return all.flat();
+}
+
+interface Shown {
+  readonly shown: number;
+  readonly known: number;
+  readonly beat: string;
+  readonly turn: string; // what makes the page rest: one is asked, or it is over
+}
+const lookAt = (page: Page): Promise<Shown> =>
+  page.evaluate(() => {
+    const { shown = '0', known = '0', beat = '' } = document.querySelector<HTMLElement>('.frame')?.dataset ?? {};
+    const turn = document.querySelector('.prompt.mine, .end') === null ? '' : 'mine';
+    return { shown: Number(shown), known: Number(known), beat, turn };
+  });
+
+const STILL = 40; // looks, half a second apart, without any change: more than any beat lasts or any bot here thinks
+
+/** Waits until all has been shown and the reader is asked, or the game is over. The watch-dog: something must go on meanwhile. */
+async function shownToTheEnd(page: Page): Promise<void> {
+  let before = '';
+  let still = 0;
+  while (still < STILL) {
+    const now = await lookAt(page);
+    if (now.turn !== '' && now.beat === '' && now.shown === now.known) return;
+    const text = JSON.stringify(now);
+    still = text === before ? still + 1 : 0;
+    before = text;
+    await page.waitForTimeout(500);
+  }
+  const ask = await page.locator('.prompt .ask').innerText();
+  throw new Error(`the page stands still at ${before}: "${ask}"`);
+}
+
+test.each(await cases())('%s with %s bots, seed %s', { timeout: 3_600_000 }, async (game, level, seed) => {
+  const { context, page, faults } = await open(browser, { speed: 1 }, { viewport: { width: 1280, height: 800 } });
+  await page.goto(`${site.address}/new/${game}`);
+  const seats = SEATS[game] ?? 2;
+  await page.locator('select').first().selectOption(String(seats));
+  for (let seat = 1; seat < seats; seat++) await page.locator('.seat select').nth(seat).selectOption(level);
+  await page.getByLabel(/^Seed/).fill(seed);
+  await page.getByRole('button', { name: 'Lay the table' }).click();
+  await page.waitForSelector('.frame');
+  const luck = dice(`${game} ${level} ${seed}`);
+  const most = isLong ? 3000 : DECISIONS;
+  let decisions = 0;
+  for (await shownToTheEnd(page); !(await isOver(page)) && decisions < most; await shownToTheEnd(page)) {
+    if (await isAsked(page)) await actFromList(page, (count) => luck.pick(count));
+    decisions++;
+  }
+  expect(await isOver(page)).toBe(isLong);
+  expect(decisions).toBeGreaterThan(1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
