@@ -70,7 +70,8 @@ const en = {
   'sim.score': 'score',
   'sim.spread': 'mean {mean}, median {median}, {least} (game {leastIn}) to {most} (game {mostIn})',
   'sim.example': 'e.g. game {example}',
-  'fuzz.none': '{games, plural, one {# game} other {# games}}, and nothing broke.',
+  'fuzz.none':
+    '{games, plural, one {# game} other {# games}}, {positions, number} positions, {late, number} of them late: nothing broke.',
   'fuzz.found': 'Broken: {error}. The match up to there: rempart replay {file}',
 };
 const fr: typeof en = {
@@ -144,7 +145,8 @@ const fr: typeof en = {
   'sim.score': 'score',
   'sim.spread': 'moyenne {mean}, médiane {median}, de {least} (partie {leastIn}) à {most} (partie {mostIn})',
   'sim.example': 'p. ex. partie {example}',
-  'fuzz.none': '{games, plural, one {# partie} other {# parties}}, et rien n’a cassé.',
+  'fuzz.none':
+    '{games, plural, one {# partie} other {# parties}}, {positions, number} positions, dont {late, number} de fin de partie : rien n’a cassé.',
   'fuzz.found': 'Cassé : {error}. La partie jusque-là : rempart replay {file}',
 };
 export const cliWords: { readonly [language in Language]: Catalogue } = { en, fr };

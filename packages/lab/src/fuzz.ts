@@ -1,39 +1,163 @@
-/** The fuzzer: legal, illegal and malformed actions at random, hunting for exceptions, dead ends and runaway games. */
-import { actionsOf, changes, dice, isRefusal, tableOf } from '@rempart/kernel';
-import type { Action, Core, Dice, GameDef, Json, Options, Seat, Table } from '@rempart/kernel';
+/**
+ * The fuzzer: legal, illegal and malformed actions at random, hunting for exceptions, dead ends and runaway games. Games at
+ * random seldom get far, so it also goes on from late positions of games between bots. It runs fast and looks closely at
+ * one position in a few; what it stumbles over is then looked for again from the beginning, move by move.
+ */
+import { changes, copy, dice, isRefusal, tableOf } from '@rempart/kernel';
+import type { Action, Bot, Core, Dice, GameDef, Json, Options, Seat, Table } from '@rempart/kernel';
 import { close, exportMatch, newMatch, play } from '@rempart/match';
 import type { Match, MatchFile } from '@rempart/match';
+import { someAction } from './bent.ts';
+import type { Sent } from './bent.ts';
 
-export interface FuzzOptions {
+export interface FuzzOptions<S extends Core> {
   readonly seed?: string;
   readonly games?: number;
   readonly seats?: readonly number[]; // all that the game allows, at random
   readonly moves?: number; // at most so many a game; as many as it takes
-}
-interface Sent {
-  readonly seat: Seat;
-  readonly action: unknown;
+  readonly bot?: Bot<S>; // plays the games whose late positions are gone on from; without one there are none
 }
 export interface Crash {
   readonly error: string;
   readonly sent: Sent | null; // what broke it; null: the position that the match has come to is broken
   readonly file: MatchFile; // the match up to there, written down like any other; its last line says what went wrong
 }
+export interface Fuzzed {
+  readonly crash: Crash | null; // the first that was found
+  readonly games: number;
+  readonly positions: number; // that were come to
+  readonly late: number; // those of them in the second half of a game between bots, or beyond
+}
 
-/** The first crash found, or null. */
-export function fuzz<S extends Core>(game: GameDef<S>, options: FuzzOptions = {}): Crash | null {
-  const { seed = 'fuzz', games = 100, moves = Infinity } = options;
+const CLOSELY = 96; // one position in so many is looked at from all sides
+const EVERY = 200; // games at random to one between bots: bots think, chance does not
+const BRANCHES = 200; // late positions of a game between bots that the fuzzer goes on from
+const BEYOND = 25; // moves from there
+
+/** A game on its way: a state that is changed in place, and the moves that led to it. */
+interface Course<S extends Core> {
+  state: S;
+  readonly moves: Sent[];
+}
+
+export function fuzz<S extends Core>(game: GameDef<S>, options: FuzzOptions<S> = {}): Fuzzed {
+  const { seed = 'fuzz', games = 100, moves = Infinity, bot } = options;
   const luck = dice(seed);
   const table = tableOf(game);
+  let positions = 0;
+  let late = 0;
   for (let i = 0; i < games; i++) {
     const [least, most] = game.seats;
     const seats = options.seats?.[luck.pick(options.seats.length)] ?? least + luck.pick(most - least + 1);
     const begun = newMatch(table, { seats, secret: `${seed} ${i}`, options: someOptions(game, seats, luck) });
     if (isRefusal(begun)) throw new Error(`${game.id} for ${seats} is refused by ${begun.rule}`);
-    const crash = fuzzOne(table, begun.match, moves, luck);
-    if (crash !== null) return crash;
+    const { match } = begun;
+    const hunt = (course: Course<S>, most: number): Crash | null => {
+      const before = course.moves.length;
+      const sent = stumbles(table, course, most, luck);
+      positions += course.moves.length - before;
+      return sent === false ? null : retraced(table, match, course.moves, sent);
+    };
+    let crash = hunt({ state: table.clone(match.state), moves: [] }, moves);
+    if (bot !== undefined && crash === null && i % EVERY === 0) {
+      const played = botGame(table, match, bot, luck);
+      if (!Array.isArray(played)) crash = played;
+      else
+        for (const course of latePositions(table, match, played, luck)) {
+          const before = course.moves.length;
+          crash ??= hunt(course, BEYOND);
+          late += course.moves.length - before;
+        }
+    }
+    if (crash !== null) return { crash, games: i + 1, positions, late };
   }
-  return null;
+  return { crash: null, games, positions, late };
+}
+
+/** Plays on. What was sent when something went wrong, null where that is the position itself; false: nothing did. */
+function stumbles<S extends Core>(table: Table<S>, course: Course<S>, most: number, luck: Dice): Sent | null | false {
+  let sent: Sent | null = null;
+  try {
+    for (let n = 0; course.state.over === null && n < most; n++) {
+      const { legal, ...said } = someAction(table, course.state, luck);
+      sent = said;
+      const isClose = course.moves.length % CLOSELY === 0;
+      if (legal && !isClose) table.act(course.state, said.seat, said.action as Action);
+      else {
+        const done = table.play(course.state, said.seat, said.action);
+        if (isRefusal(done)) {
+          if (legal) return sent;
+          continue; // refused, as it should be: no part of the game
+        }
+        course.state = done.state;
+      }
+      course.moves.push({ seat: said.seat, action: copy(said.action) });
+      sent = null;
+      if (isClose || course.state.over !== null) inspect(table, course.state, course.moves.length, luck);
+      else if (course.moves.length > table.game.bound || table.waiting(course.state).length === 0) return null;
+    }
+    return false;
+  } catch {
+    return sent;
+  }
+}
+
+/** The same once more, as a match with its log, every position looked at: the first thing that is wrong, and where. */
+function retraced<S extends Core>(table: Table<S>, begun: Match<S>, moves: readonly Sent[], last: Sent | null): Crash {
+  const luck = dice('retraced');
+  let match = begun;
+  let sent: Sent | null = null;
+  try {
+    inspect(table, match.state, 0, luck);
+    for (const move of last === null ? moves : [...moves, last]) {
+      sent = move;
+      const done = play(table, match, move.seat, move.action);
+      if (isRefusal(done)) throw new Error(`what is legal is refused by ${done.rule}`);
+      match = done.match;
+      sent = null;
+      inspect(table, match.state, match.log.length - 1, luck);
+    }
+    throw new Error('broken once, and not when it was played again: the rules keep something outside of the state');
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown.message : String(thrown);
+    return { error, sent, file: written(table, match, error, sent) };
+  }
+}
+
+/** The moves of a game between bots; or the crash of one. */
+function botGame<S extends Core>(table: Table<S>, begun: Match<S>, bot: Bot<S>, luck: Dice): Sent[] | Crash {
+  const state = table.clone(begun.state);
+  const moves: Sent[] = [];
+  let sent: Sent | null = null;
+  try {
+    while (state.over === null && moves.length <= table.game.bound) {
+      const seat = table.waiting(state)[0]?.seat ?? 0;
+      const action = copy(bot(table, table.mask(state, seat), seat, luck));
+      sent = { seat, action };
+      table.act(state, seat, action);
+      moves.push(sent);
+      sent = null;
+    }
+    return moves;
+  } catch {
+    return retraced(table, begun, moves, sent);
+  }
+}
+
+/** Positions of its second half, one after the other. */
+function* latePositions<S extends Core>(
+  table: Table<S>,
+  begun: Match<S>,
+  moves: readonly Sent[],
+  luck: Dice,
+): Generator<Course<S>> {
+  const half = Math.floor(moves.length / 2);
+  const stops = Array.from({ length: BRANCHES }, () => half + luck.pick(Math.max(1, moves.length - half)));
+  const state = table.clone(begun.state);
+  for (const [n, { seat, action }] of moves.entries()) {
+    for (const stop of stops) if (stop === n) yield { state: table.clone(state), moves: moves.slice(0, n) };
+    table.act(state, seat, action as Action);
+  }
 }
 
 function someOptions<S extends Core>(game: GameDef<S>, seats: number, luck: Dice): Options {
@@ -45,31 +169,6 @@ function someOptions<S extends Core>(game: GameDef<S>, seats: number, luck: Dice
   return chosen;
 }
 
-function fuzzOne<S extends Core>(table: Table<S>, begun: Match<S>, moves: number, luck: Dice): Crash | null {
-  let match = begun;
-  let sent: Sent | null = null;
-  try {
-    inspect(table, match);
-    while (match.state.over === null && match.log.length <= moves) {
-      const { legal, ...said } = someAction(table, match.state, luck);
-      sent = said;
-      const done = play(table, match, said.seat, said.action);
-      if (isRefusal(done)) {
-        if (legal) throw new Error(`what is legal is refused by ${done.rule}`);
-        continue; // refused, as it should be: no part of the match
-      }
-      ({ match } = done);
-      sent = null;
-      inspect(table, match);
-      table.mask(match.state, luck.pick(match.header.seats + 1) - 1);
-    }
-    return null;
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown.message : String(thrown);
-    return { error, sent, file: written(table, match, error, sent) };
-  }
-}
-
 /** Without its states: they are what is broken, and whoever reads it runs it again. */
 function written<S extends Core>(table: Table<S>, match: Match<S>, error: string, sent: Sent | null): MatchFile {
   const why = sent === null ? error : `${error} (seat ${sent.seat}: ${JSON.stringify(sent.action)})`;
@@ -78,54 +177,16 @@ function written<S extends Core>(table: Table<S>, match: Match<S>, error: string
 }
 
 /** Everything that must hold between two actions of any game. */
-function inspect<S extends Core>({ game, ...table }: Table<S>, { state: s, log }: Match<S>): void {
+function inspect<S extends Core>({ game, ...table }: Table<S>, s: S, moves: number, luck: Dice): void {
   const lost = changes(s, JSON.parse(JSON.stringify(s)) as object);
   if (lost === null || Object.keys(lost).length > 0)
     throw new Error(`the state is not JSON: ${Object.keys(lost ?? {}).join(', ')}`);
   if (s.over !== null) return;
-  if (log.length > game.bound) throw new Error(`a runaway: not over within its bound of ${game.bound} actions`);
+  if (moves >= game.bound) throw new Error(`a runaway: not over within its bound of ${game.bound} actions`);
+  table.mask(s, luck.pick(s.seats + 1) - 1);
   const asked = table.waiting(s);
   if (asked.length === 0) throw new Error('a dead end: the game is not over, but nobody is asked anything');
   for (const { seat, ask } of asked)
     if (table.legal(s, seat).length === 0)
       throw new Error(`a dead end: seat ${seat} is asked "${ask}" but nothing is legal`);
-}
-
-/** One time in two something legal by somebody asked; else something made up, by anybody. */
-function someAction<S extends Core>(table: Table<S>, s: S, luck: Dice): Sent & { readonly legal: boolean } {
-  const asked = table.waiting(s);
-  const owing = asked[luck.pick(asked.length)]?.seat ?? 0;
-  const one = table.sample(s, owing, luck);
-  const seat = luck.pick(3) === 0 ? luck.pick(s.seats + 3) - 2 : owing;
-  switch (luck.pick(4)) {
-    case 0:
-      return { seat, action: wellFormed(table.game, luck), legal: false };
-    case 1:
-      return { seat, action: luck.pick(2) === 0 ? junk(luck) : bent(one, luck), legal: false };
-    default:
-      return { seat: owing, action: one, legal: true };
-  }
-}
-
-function wellFormed<S extends Core>(game: GameDef<S>, luck: Dice): unknown {
-  const defs = [...actionsOf(game).values()].filter((def) => !def.quits); // made up as often as that, it would end every game
-  const def = defs[luck.pick(defs.length)];
-  const shapes = Object.entries((def?.shape ?? {}) as Record<string, { some(dice: Dice): unknown }>);
-  return { kind: def?.kind, ...Object.fromEntries(shapes.map(([field, shape]) => [field, shape.some(luck)])) };
-}
-
-const JUNK: readonly unknown[] = [
-  ...[null, true, 0, -1, 1.5, 1e21, '', '?', '__proto__', 'constructor', [], {}, [[]], { kind: null }],
-  ...[{ kind: '?' }, { kind: '__proto__' }, { kind: 'toString' }, { kind: ['pass'] }, 'x'.repeat(1000)],
-];
-const junk = (luck: Dice): unknown => JUNK[luck.pick(JUNK.length)];
-
-/** A legal action with one field spoilt, taken away or added. */
-function bent(action: Action, luck: Dice): unknown {
-  const a: Record<string, unknown> = { ...action };
-  const fields = [...Object.keys(a), 'constructor', 'extra'];
-  const field = fields[luck.pick(fields.length)] as string;
-  if (luck.pick(4) === 0) delete a[field];
-  else a[field] = junk(luck);
-  return a;
 }

@@ -10,7 +10,7 @@ export type { Crew } from './crew.ts';
 export { wilson } from './figures.ts';
 export type { Figures, Share, Spread } from './figures.ts';
 export { fuzz } from './fuzz.ts';
-export type { Crash, FuzzOptions } from './fuzz.ts';
+export type { Crash, Fuzzed, FuzzOptions } from './fuzz.ts';
 export { exportGame, playGame } from './game.ts';
 export type { Record as GameRecord } from './game.ts';
 export { botNames, botOf, isPlanFault, prepare } from './plan.ts';

@@ -1,5 +1,6 @@
 import { isRefusal, tableOf } from '@rempart/kernel';
-import type { Core, Decision, GameDef, Procedure, Table } from '@rempart/kernel';
+import { botNamed } from '@rempart/bots';
+import type { Bot, Core, Decision, GameDef, Procedure, Table } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { importMatch, isDone, rebuild, steps as replay } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
@@ -9,15 +10,16 @@ import type { Crash } from '../src/index.ts';
 const { steps } = skirmish;
 type S = Parameters<typeof skirmish.imagine>[0];
 const tables = [tableOf(skirmish) as unknown as Table<Core>];
+const bot = botNamed<S>('greedy') as Bot<S>;
 const found = (game: GameDef<S>, options = {}): Crash => {
-  const crash = fuzz(game, options);
+  const { crash } = fuzz(game, options);
   if (crash === null) throw new Error('nothing found');
   return crash;
 };
 
 describe('the fuzzer', () => {
   it('finds nothing in skirmish', () => {
-    expect(fuzz(skirmish, { games: 60 })).toBeNull();
+    expect(fuzz(skirmish, { games: 60, bot })).toMatchObject({ crash: null, games: 60 });
   });
   it('finds an exception, and writes the match down like any other: read, told line by line, played again', () => {
     const fight: Procedure<S> = (s, k, f) => {
@@ -45,6 +47,24 @@ describe('the fuzzer', () => {
       if (breaks) expect(again).toThrow(error);
       else expect(again()).toBe(false);
     }
+  });
+  it('goes on from late positions of games between bots, and finds what breaks only there', () => {
+    const upkeep: Procedure<S> = (s, k, f) => {
+      // Who spends at random never has so much.
+      if (s.gold.some((coins) => coins > 8)) throw new Error('the treasury overflows');
+      (steps['upkeep'] as Procedure<S>)(s, k, f);
+    };
+    const broken = { ...skirmish, steps: { ...steps, upkeep } };
+    const atRandom = fuzz(broken, { games: 10 });
+    expect(atRandom).toMatchObject({ crash: null, late: 0 });
+    const miser: Bot<S> = (at, view, me) => at.otherwise(view, me);
+    const withBots = fuzz(broken, { games: 10, bot: miser });
+    expect(withBots.crash).toMatchObject({ error: 'the treasury overflows' });
+  });
+  it('counts the positions it has come to', () => {
+    const { positions, late } = fuzz(skirmish, { games: 5, bot });
+    expect(late).toBeGreaterThan(0);
+    expect(positions).toBeGreaterThan(late);
   });
   it('finds a dead end', () => {
     const turn: Decision<S> = { ...(steps['turn'] as Decision<S>), actions: [] };

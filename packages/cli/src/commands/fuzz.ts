@@ -26,9 +26,18 @@ export async function fuzzCommand(args: Args): Promise<Answer | Failure> {
   const last = args.flags.seats === undefined ? Math.min(most, least + MORE) : wanted;
   const seats = Array.from({ length: last - wanted + 1 }, (_, i) => wanted + i);
   const seed = args.flags.seed ?? 'rempart';
-  const crash = fuzz(game.table.game, { seed, games, seats });
+  const [bot] = Object.values(game.room.bots); // the quickest
+  const { crash, positions, late } = fuzz(game.table.game, {
+    seed,
+    games,
+    seats,
+    ...(bot === undefined ? {} : { bot }),
+  });
   if (crash === null)
-    return { json: { games, seats, seed, crash: null }, text: args.speak.say('fuzz.none', { games }) };
+    return {
+      json: { games, seats, seed, positions, late, crash: null },
+      text: args.speak.say('fuzz.none', { games, positions, late }),
+    };
   const file = args.flags.save ?? `${id}-crash.json`;
   const failed = writeJsonFile(args, file, crash.file);
   if (failed !== null) return failed;
