@@ -4,7 +4,7 @@
  * one position in a few; what it stumbles over is then looked for again from the beginning, move by move.
  */
 import { changes, copy, dice, isRefusal, tableOf } from '@rempart/kernel';
-import type { Action, Bot, Core, Dice, GameDef, Json, Options, Seat, Table } from '@rempart/kernel';
+import type { Action, Bot, Core, Dice, GameDef, Json, Options, Table } from '@rempart/kernel';
 import { close, exportMatch, newMatch, play } from '@rempart/match';
 import type { Match, MatchFile } from '@rempart/match';
 import { someAction } from './bent.ts';
