@@ -2,7 +2,7 @@
 import { ClientMessage } from '@rempart/protocol';
 import type { ClientMessageRead, Done } from '@rempart/protocol';
 import { parse } from 'secure-json-parse';
-import { fault, isFault, isOldEdition, noTable, notYourSeat } from '../fault.ts';
+import { fault, isFault, isOldEdition, noTable, notYourSeat, unfitIn } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { identify, meOf } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
@@ -61,6 +61,8 @@ function read(text: string | null): ClientMessageRead | Fault {
   } catch {
     return fault(400, 'shape', 'Not JSON.');
   }
+  const unfit = unfitIn(value);
+  if (unfit !== null) return unfit;
   const result = ClientMessage.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -126,7 +126,7 @@ function unfit({ table: { game }, bots }: Game, wanted: Wanted): Fault | null {
   if (isWrongOption(options))
     return refused({ rule: 'M-9', facts: { option: options.option, allowed: [...options.allowed] } });
   const level = [...wanted.bots.map((bot) => bot.level), wanted.house.standIn ?? '', wanted.opening.level ?? ''].find(
-    (l) => l !== '' && !(l in bots),
+    (l) => l !== '' && !Object.hasOwn(bots, l),
   );
   if (level !== undefined) return fault(400, 'shape', `There is no bot called ${level}.`, { path: 'bots' });
   if (wanted.sit !== null && wanted.sit >= seats) return refused({ rule: 'M-10', facts: { seat: wanted.sit } });
@@ -216,7 +216,7 @@ export const setBot = (
     if (there === undefined) return refused({ rule: 'M-10', facts: { seat } });
     if (there.by === 'person') return fault(409, 'taken', 'Somebody sits there.');
     const game = site.games.get(row.game);
-    if (level !== null && (game === undefined || !(level in game.bots)))
+    if (level !== null && (game === undefined || !Object.hasOwn(game.bots, level)))
       return fault(400, 'shape', 'There is no such bot.', { path: 'level' });
     return [level === null || game === undefined ? emptySeat(id, seat) : botAt(game, seats, there, level)];
   });
