@@ -31,6 +31,12 @@ const unwanted = [
   [':function[generator=true]', 'No generators: a step that waits is written in the state.'],
 ];
 
+// `name in record` also holds for what every object inherits ("constructor"): whoever sends such a name would be let in.
+const inherited = {
+  selector: "BinaryExpression[operator='in'][left.type!='Literal'][left.type!='PrivateIdentifier']",
+  message: 'Ask Object.hasOwn, a Set or a Map: `in` finds what every object inherits.',
+};
+
 export default defineConfig(
   { ignores: ['**/node_modules/', '**/dist/', '**/coverage/'] },
   js.configs.recommended,
@@ -55,7 +61,10 @@ export default defineConfig(
   {
     files: ['packages/**'],
     ignores: tests,
-    rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', inherited],
+    },
   },
   {
     files: ['packages/kernel/src/**/*.ts', 'packages/{kernel/testing,games}/*/rules/**/*.ts'],
@@ -66,7 +75,7 @@ export default defineConfig(
         'error',
         { object: 'Math', property: 'random', message: 'Chance comes from the kernel.' },
       ],
-      'no-restricted-syntax': ['error', ...unwanted.map(([selector, message]) => ({ selector, message }))],
+      'no-restricted-syntax': ['error', inherited, ...unwanted.map(([selector, message]) => ({ selector, message }))],
       '@typescript-eslint/no-non-null-assertion': 'error',
     },
   },
