@@ -5,19 +5,8 @@ import * as matches from '@rempart/match';
 import { botsOf } from './bots.ts';
 import { featOf, playedHere } from './feats.ts';
 import { hintFor } from './hint.ts';
-import {
-  begin,
-  change,
-  leave,
-  letBotsPlay,
-  newId,
-  nextSeat,
-  now,
-  persons,
-  sitting,
-  stateOf,
-  tableFor,
-} from './kept.ts';
+import { newId } from './ids.ts';
+import { begin, change, leave, letBotsPlay, nextSeat, now, persons, sitting, stateOf, tableFor } from './kept.ts';
 import type { Changed } from './kept.ts';
 import { forked, replay, verify } from './past.ts';
 import { all, drop, forget } from './store.ts';
