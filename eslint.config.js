@@ -79,6 +79,23 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'error',
     },
   },
+  // A house reached over plain HTTP in a home network is no secure origin: these are not there.
+  {
+    files: ['packages/web/src/**/*.{ts,svelte}', 'packages/games/*/board/**/*.{ts,svelte}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'crypto', property: 'randomUUID', message: 'Only over HTTPS: client/ids.ts makes ids everywhere.' },
+        { object: 'crypto', property: 'subtle', message: 'Only over HTTPS: the kernel has SHA-256.' },
+        {
+          object: 'navigator',
+          property: 'clipboard',
+          message: 'Only over HTTPS: client/clipboard.ts copies everywhere.',
+        },
+      ],
+    },
+  },
+  { files: ['packages/web/src/client/clipboard.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
     files: ['packages/games/*/board/**/*.{ts,svelte}'],
     rules: {
