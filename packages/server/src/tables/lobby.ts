@@ -3,7 +3,7 @@ import { chooseOptions, isWrongOption } from '@rempart/kernel';
 import { commitmentOf } from '@rempart/match';
 import type { Choices } from '@rempart/games';
 import type { NewTable, Read } from '@rempart/protocol';
-import { fault, isFault, noTable, notYours, refused, tooLate } from '../fault.ts';
+import { fault, isFault, noTable, notYours, notYourSeat, refused, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
@@ -200,9 +200,10 @@ export async function joinLobby(
 const isFree = (row: SeatRow, person: PersonRow): boolean => row.by === 'open' || row.person === person.id;
 
 export const rise = (site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> =>
-  inLobby(site, id, ({ seats }) =>
-    seats.filter((row) => row.person === person.id).map((row) => emptySeat(row.match, row.seat)),
-  );
+  inLobby(site, id, ({ seats }) => {
+    const mine = seats.filter((row) => row.person === person.id);
+    return mine.length === 0 ? notYourSeat() : mine.map((row) => emptySeat(row.match, row.seat));
+  });
 
 export const setBot = (
   site: Site,
