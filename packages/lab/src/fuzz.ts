@@ -1,8 +1,9 @@
 /** The fuzzer: legal, illegal and malformed actions at random, hunting for exceptions, dead ends and runaway games. */
-import { actionsOf, changes, dice, isRefusal, tableOf } from '@rempart/kernel';
-import type { Action, Core, Dice, GameDef, Json, Options, Seat, Table } from '@rempart/kernel';
+import { actionsOf, changes, dice, flawIn, isRefusal, tableOf } from '@rempart/kernel';
+import type { Core, Dice, GameDef, Json, Options, Seat, Table } from '@rempart/kernel';
 import { close, exportMatch, newMatch, play } from '@rempart/match';
 import type { Match, MatchFile } from '@rempart/match';
+import { bent, junk } from './bend.ts';
 
 export interface FuzzOptions {
   readonly seed?: string;
@@ -51,13 +52,14 @@ function fuzzOne<S extends Core>(table: Table<S>, begun: Match<S>, moves: number
   try {
     inspect(table, match);
     while (match.state.over === null && match.log.length <= moves) {
-      const { legal, ...said } = someAction(table, match.state, luck);
+      const { legal, stray, ...said } = someAction(table, match.state, luck);
       sent = said;
       const done = play(table, match, said.seat, said.action);
       if (isRefusal(done)) {
         if (legal) throw new Error(`what is legal is refused by ${done.rule}`);
         continue; // refused, as it should be: no part of the match
       }
+      if (stray) throw new Error('what no shape knows is accepted');
       ({ match } = done);
       sent = null;
       inspect(table, match);
@@ -70,9 +72,13 @@ function fuzzOne<S extends Core>(table: Table<S>, begun: Match<S>, moves: number
   }
 }
 
+/** What is nested too deep cannot be written down. */
+function shown(action: unknown): string {
+  return flawIn(action)?.why === 'deep' ? '…' : JSON.stringify(action);
+}
 /** Without its states: they are what is broken, and whoever reads it runs it again. */
 function written<S extends Core>(table: Table<S>, match: Match<S>, error: string, sent: Sent | null): MatchFile {
-  const why = sent === null ? error : `${error} (seat ${sent.seat}: ${JSON.stringify(sent.action)})`;
+  const why = sent === null ? error : `${error} (seat ${sent.seat}: ${shown(sent.action)})`;
   const closed = close(match, { why });
   return exportMatch(table, isRefusal(closed) ? match : closed.match, { snapshots: false });
 }
@@ -91,41 +97,33 @@ function inspect<S extends Core>({ game, ...table }: Table<S>, { state: s, log }
       throw new Error(`a dead end: seat ${seat} is asked "${ask}" but nothing is legal`);
 }
 
-/** One time in two something legal by somebody asked; else something made up, by anybody. */
-function someAction<S extends Core>(table: Table<S>, s: S, luck: Dice): Sent & { readonly legal: boolean } {
+interface Tried extends Sent {
+  readonly legal: boolean; // and so must be accepted
+  readonly stray: boolean; // and so must be refused
+}
+/** One time in two something legal by somebody asked; else something made up, by anybody, or a sound action spoilt. */
+function someAction<S extends Core>(table: Table<S>, s: S, luck: Dice): Tried {
   const asked = table.waiting(s);
   const owing = asked[luck.pick(asked.length)]?.seat ?? 0;
   const one = table.sample(s, owing, luck);
   const seat = luck.pick(3) === 0 ? luck.pick(s.seats + 3) - 2 : owing;
-  switch (luck.pick(4)) {
+  switch (luck.pick(6)) {
     case 0:
-      return { seat, action: wellFormed(table.game, luck), legal: false };
+      return { seat, action: wellFormed(table.game, luck), legal: false, stray: false };
     case 1:
-      return { seat, action: luck.pick(2) === 0 ? junk(luck) : bent(one, luck), legal: false };
+      return { seat, ...bent(wellFormed(table.game, luck), luck), legal: false };
+    case 2:
+      return luck.pick(4) === 0
+        ? { seat, action: junk(luck), legal: false, stray: false }
+        : { seat, ...bent(one, luck), legal: false };
     default:
-      return { seat: owing, action: one, legal: true };
+      return { seat: owing, action: one, legal: true, stray: false };
   }
 }
 
-function wellFormed<S extends Core>(game: GameDef<S>, luck: Dice): unknown {
+function wellFormed<S extends Core>(game: GameDef<S>, luck: Dice): object {
   const defs = [...actionsOf(game).values()].filter((def) => !def.quits); // made up as often as that, it would end every game
   const def = defs[luck.pick(defs.length)];
   const shapes = Object.entries((def?.shape ?? {}) as Record<string, { some(dice: Dice): unknown }>);
   return { kind: def?.kind, ...Object.fromEntries(shapes.map(([field, shape]) => [field, shape.some(luck)])) };
-}
-
-const JUNK: readonly unknown[] = [
-  ...[null, true, 0, -1, 1.5, 1e21, '', '?', '__proto__', 'constructor', [], {}, [[]], { kind: null }],
-  ...[{ kind: '?' }, { kind: '__proto__' }, { kind: 'toString' }, { kind: ['pass'] }, 'x'.repeat(1000)],
-];
-const junk = (luck: Dice): unknown => JUNK[luck.pick(JUNK.length)];
-
-/** A legal action with one field spoilt, taken away or added. */
-function bent(action: Action, luck: Dice): unknown {
-  const a: Record<string, unknown> = { ...action };
-  const fields = [...Object.keys(a), 'constructor', 'extra'];
-  const field = fields[luck.pick(fields.length)] as string;
-  if (luck.pick(4) === 0) delete a[field];
-  else a[field] = junk(luck);
-  return a;
 }
