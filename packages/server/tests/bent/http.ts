@@ -53,7 +53,7 @@ type Part = keyof Message;
 /** What cannot be written in an address is left out of it. */
 const plain = (value: Json | undefined): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
-  return encodeURIComponent(text.toWellFormed()).slice(0, 4000);
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd')).slice(0, 4000);
 };
 function addressOf({ path }: AnyRoute, { params, query }: Message): string {
   const asked = Object.entries(query).map(([name, value]) => `${plain(name)}=${plain(value)}`);
@@ -71,7 +71,7 @@ function isAtDoor({ status, text }: Answer): boolean {
 }
 
 /** Ends its sender's session or account when it is done: sent rarely, and by nobody who is still needed. */
-export const LAST = ['leave', 'revoke', 'forgetMe', 'useLink'];
+const LAST = ['leave', 'revoke', 'forgetMe', 'useLink'];
 const all = Object.entries(routes) as [string, AnyRoute][];
 const byWho = (isAdmin: boolean) =>
   all.filter(([name, { who }]) => (who === 'admin') === isAdmin && !LAST.includes(name));
