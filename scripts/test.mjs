@@ -26,6 +26,7 @@ const checks = [
   },
   { name: 'rooms', command: node('scripts/rooms.mjs') },
   { name: 'dead code', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
+  { name: 'advisories', command: node('scripts/audit.mjs') },
 ];
 const suites = [
   {

@@ -63,5 +63,5 @@ export function changes(before: object, after: object): Record<string, unknown> 
     const old = names[i] === key ? was[i] : (before as Record<string, unknown>)[key];
     if (!same(old, is[i])) set[key] = is[i];
   }
-  return names.every((name, i) => keys[i] === name || name in after) ? set : null;
+  return names.every((name, i) => keys[i] === name || Object.hasOwn(after, name)) ? set : null;
 }

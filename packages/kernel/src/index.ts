@@ -7,6 +7,8 @@ export { hex, sha256 } from './sha256.ts';
 export { actionsOf } from './flow.ts';
 export { chooseOptions, isWrongOption } from './options.ts';
 export type { WrongOption } from './options.ts';
+export { DEEPEST, flawIn } from './plain.ts';
+export type { Flaw } from './plain.ts';
 export { isDecision } from './plan.ts';
 export { readRulebook, rulesOf } from './rulebook.ts';
 export type { Chapter, Rule, Rulebook, Term } from './rulebook.ts';

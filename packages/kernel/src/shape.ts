@@ -1,5 +1,6 @@
 /** What a well-formed action looks like: a test for the wire, and a maker of examples for the fuzzer. */
 import type { Dice } from './chance.ts';
+import { flawIn } from './plain.ts';
 
 export interface Shape<T> {
   ok(value: unknown): value is T;
@@ -31,8 +32,11 @@ export const listOf = <T>(shape: Shape<T>, min: number, max: number): Shape<T[]>
   some: (dice) => Array.from({ length: min + dice.pick(max - min + 1) }, () => shape.some(dice)),
 });
 
-/** A field with a form of its own (a sheet of orders), judged by the game. */
-export const form = <T>(ok: (value: unknown) => value is T, some: (dice: Dice) => T): Shape<T> => ({ ok, some });
+/** A field with a form of its own (a sheet of orders), judged by the game; it may walk through it, for it is plain. */
+export const form = <T>(ok: (value: unknown) => value is T, some: (dice: Dice) => T): Shape<T> => ({
+  ok: (v): v is T => flawIn(v) === null && ok(v),
+  some,
+});
 
 /** The name of the first field that is missing, malformed or not asked for; null when all is well. */
 export function misshapen(

@@ -13,8 +13,8 @@ export function difference(a: unknown, b: unknown, path = ''): string | null {
   if (Object.is(a, b) || (a === 0 && b === 0)) return null;
   if (!isTree(a) || !isTree(b) || kindOf(a) !== kindOf(b)) return `${path || 'all'}: ${brief(a)} and ${brief(b)}`;
   for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    if (!(key in a) || !(key in b))
-      return `${path}.${key}: ${key in a ? brief(a[key]) : 'absent'} and ${key in b ? brief(b[key]) : 'absent'}`;
+    if (!Object.hasOwn(a, key) || !Object.hasOwn(b, key))
+      return `${path}.${key}: ${Object.hasOwn(a, key) ? brief(a[key]) : 'absent'} and ${Object.hasOwn(b, key) ? brief(b[key]) : 'absent'}`;
     const found = difference(a[key], b[key], `${path}.${key}`);
     if (found !== null) return found;
   }

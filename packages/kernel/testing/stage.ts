@@ -47,7 +47,7 @@ export function build<S extends Core>(table: Table<S>, scenery: Scenery<S>): { s
   const fields = { ...scenery.fields } as Record<string, unknown>;
   for (const [name, value] of Object.entries(scenery)) if (!settings.has(name)) fields[name] = value;
   for (const [name, patch] of Object.entries(fields)) {
-    if (!(name in game.sight)) throw new Error(`scene: ${game.id} has no field called ${name}`);
+    if (!Object.hasOwn(game.sight, name)) throw new Error(`scene: ${game.id} has no field called ${name}`);
     const known = state as Record<string, unknown>;
     known[name] = copy(patched(known[name], patch));
   }

@@ -7,11 +7,13 @@ import {
   changesText,
   chooseOptions,
   copy,
+  DEEPEST,
   dice,
   digest,
   digestAfter,
   hashWith,
   flag,
+  flawIn,
   form,
   hex,
   isWrongOption,
@@ -28,6 +30,9 @@ import type { Options } from '../src/index.ts';
 import { difference } from '../testing/compare.ts';
 import { begin, toy } from './toys.ts';
 
+/** The texts of a value, without the escapes of JSON. */
+const raw = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/\\u(....)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 /** JSON without -0, which JSON itself cannot keep. */
 const json = fc.jsonValue({ maxDepth: 4 }).map((v) => JSON.parse(JSON.stringify(v)) as unknown);
 
@@ -41,6 +46,18 @@ describe('plain data', () => {
         expect(shared(twin, value)).toBe(false);
       }),
     );
+  });
+  it('[K-14] JSON from outside is looked at once: how deep, and whether its texts are made of characters', () => {
+    const deep = (n: number) => JSON.parse(`${'[{"a":'.repeat(n / 2)}1${'}]'.repeat(n / 2)}`) as unknown;
+    expect(flawIn(deep(DEEPEST))).toBeNull();
+    expect(flawIn(deep(DEEPEST + 2))).toMatchObject({ why: 'deep' });
+    expect(flawIn(deep(200_000))).toMatchObject({ why: 'deep' });
+    expect(flawIn({ a: [1, { b: 'x\u0000' }] })).toEqual({ at: ['a', '1', 'b'], why: 'text' });
+    expect(flawIn({ a: { '\ud800': 1 } })).toEqual({ at: ['a', '\ufffd'], why: 'text' });
+    expect(flawIn('\udc00\ud800')).toEqual({ at: [], why: 'text' });
+    for (const whole of ['🐉', 'l’été\n', '', null, 1, true, { constructor: 'toString' }])
+      expect(flawIn(whole)).toBeNull();
+    fc.assert(fc.property(json, (value) => flawIn(value) === null || /[\0\ud800-\udfff]/.test(raw(value))));
   });
   it('[K-13] a clone is equal and shares nothing, whatever the fields of the state and their order', () => {
     // More games than have a layout of their own.
@@ -147,6 +164,16 @@ describe('shapes', () => {
     for (const [field, values] of wrong)
       for (const value of values) expect(misshapen(shapes, { ...good, [field]: value })).toBe(field);
     expect(misshapen(shapes, { ...good, more: 1 })).toBe('more');
+    const any = {
+      paper: form(
+        (v): v is object => JSON.stringify(v) !== '',
+        () => ({}),
+      ),
+    };
+    const endless = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) as unknown;
+    for (const paper of [endless, { a: '\u0000' }]) expect(misshapen(any, { kind: 'k', paper })).toBe('paper');
+    for (const name of ['toString', 'constructor', 'hasOwnProperty', '__proto__'])
+      expect(misshapen(shapes, { ...good, ...(JSON.parse(`{"${name}":1}`) as object) })).toBe(name);
     expect(misshapen(shapes, { ...good, toString: 1 })).toBe('toString');
   });
 });

@@ -3,12 +3,12 @@
  * random seldom get far, so it also goes on from late positions of games between bots. It runs fast and looks closely at
  * one position in a few; what it stumbles over is then looked for again from the beginning, move by move.
  */
-import { changes, copy, dice, isRefusal, tableOf } from '@rempart/kernel';
+import { changes, copy, dice, flawIn, isRefusal, tableOf } from '@rempart/kernel';
 import type { Action, Bot, Core, Dice, GameDef, Json, Options, Table } from '@rempart/kernel';
 import { close, exportMatch, newMatch, play } from '@rempart/match';
 import type { Match, MatchFile } from '@rempart/match';
-import { someAction } from './bent.ts';
-import type { Sent } from './bent.ts';
+import { someAction } from './actions.ts';
+import type { Sent } from './actions.ts';
 
 export interface FuzzOptions<S extends Core> {
   readonly seed?: string;
@@ -89,9 +89,10 @@ function stumbles<S extends Core>(table: Table<S>, course: Course<S>, most: numb
           if (legal) return sent;
           continue; // refused, as it should be: no part of the game
         }
+        if (said.stray) return sent;
         course.state = done.state;
       }
-      course.moves.push({ seat: said.seat, action: copy(said.action) });
+      course.moves.push({ ...said, action: copy(said.action) });
       sent = null;
       if (isClose || course.state.over !== null) inspect(table, course.state, course.moves.length, luck);
       else if (course.moves.length > table.game.bound || table.waiting(course.state).length === 0) return null;
@@ -113,6 +114,7 @@ function retraced<S extends Core>(table: Table<S>, begun: Match<S>, moves: reado
       sent = move;
       const done = play(table, match, move.seat, move.action);
       if (isRefusal(done)) throw new Error(`what is legal is refused by ${done.rule}`);
+      if (move.stray) throw new Error('what no shape knows is accepted');
       match = done.match;
       sent = null;
       inspect(table, match.state, match.log.length - 1, luck);
@@ -133,7 +135,7 @@ function botGame<S extends Core>(table: Table<S>, begun: Match<S>, bot: Bot<S>, 
     while (state.over === null && moves.length <= table.game.bound) {
       const seat = table.waiting(state)[0]?.seat ?? 0;
       const action = copy(bot(table, table.mask(state, seat), seat, luck));
-      sent = { seat, action };
+      sent = { seat, action, stray: false };
       table.act(state, seat, action);
       moves.push(sent);
       sent = null;
@@ -169,9 +171,13 @@ function someOptions<S extends Core>(game: GameDef<S>, seats: number, luck: Dice
   return chosen;
 }
 
+/** What is nested too deep cannot be written down. */
+function shown(action: unknown): string {
+  return flawIn(action)?.why === 'deep' ? '…' : JSON.stringify(action);
+}
 /** Without its states: they are what is broken, and whoever reads it runs it again. */
 function written<S extends Core>(table: Table<S>, match: Match<S>, error: string, sent: Sent | null): MatchFile {
-  const why = sent === null ? error : `${error} (seat ${sent.seat}: ${JSON.stringify(sent.action)})`;
+  const why = sent === null ? error : `${error} (seat ${sent.seat}: ${shown(sent.action)})`;
   const closed = close(match, { why });
   return exportMatch(table, isRefusal(closed) ? match : closed.match, { snapshots: false });
 }

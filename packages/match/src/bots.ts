@@ -65,9 +65,13 @@ export function* unheard<S extends Core>(table: Table<S>, match: Match<S>): Gene
 }
 export const isThought = <S extends Core>(turn: Move | Thought<S>): turn is Thought<S> => 'level' in turn;
 
+/** A level may come from a file: what every object inherits is no bot. */
+export const botCalled = <S extends Core>(bots: Bots<S>, level: string): Bots<S>[string] | undefined =>
+  Object.hasOwn(bots, level) ? bots[level] : undefined;
+
 /** What the bot of that level would do. */
 export function think<S extends Core>(table: Table<S>, { seat, level, view, seed }: Thought<S>, bots: Bots<S>): Action {
-  const bot = bots[level];
+  const bot = botCalled(bots, level);
   if (bot === undefined) throw new RangeError(`no bot is called ${level === '' ? '(nothing)' : level}`);
   return bot(table, view, seat, dice(seed));
 }

@@ -1,7 +1,7 @@
 /** Deadlines. The match knows no time: instants come in as text and go out as text. */
 import { digest, isRefusal, REFEREE } from '@rempart/kernel';
 import type { Action, Core, Event, Refusal, Seat, Table } from '@rempart/kernel';
-import { legalOr, think, thoughtOf } from './bots.ts';
+import { botCalled, legalOr, think, thoughtOf } from './bots.ts';
 import type { Thought } from './bots.ts';
 import { afterExpiry, answers, ending, stamp } from './grow.ts';
 import { play } from './play.ts';
@@ -61,7 +61,7 @@ export function expire<S extends Core>(
   const level = match.header.house.standIn;
   const bots = late.bots ?? {};
   if (seats.length === 0) return { match, entries: [] };
-  if (level === undefined || bots[level] === undefined) return lapsed(table, match, at, seats);
+  if (level === undefined || botCalled(bots, level) === undefined) return lapsed(table, match, at, seats);
   return stoodIn(table, match, { at, seats, level, think: late.think ?? ((thought) => think(table, thought, bots)) });
 }
 

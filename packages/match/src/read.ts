@@ -1,7 +1,22 @@
 /** A match file out of JSON that anybody may have written. */
+import { DEEPEST, flawIn } from '@rempart/kernel';
 import type { Refusal } from '@rempart/kernel';
 import { refuse } from './refuse.ts';
-import { byField, count, instant, isRecord, list, one, record, seat, shape, text, that, truth } from './shapes.ts';
+import {
+  byField,
+  count,
+  instant,
+  isRecord,
+  list,
+  one,
+  point,
+  record,
+  seat,
+  shape,
+  text,
+  that,
+  truth,
+} from './shapes.ts';
 import type { Test } from './shapes.ts';
 import { paceFault } from './slots.ts';
 import type { Entry, MatchFile, Pace } from './types.ts';
@@ -52,9 +67,13 @@ const header = shape({
 });
 const file = shape({ header, log: list(entry), 'snapshots?': list(shape({ n: count, state: record })) });
 
+const FLAWS = { deep: `nested at most ${DEEPEST} deep`, text: 'whole characters without NUL' } as const;
+
 /** Text or parsed JSON; a refusal says what is wrong, and where. */
 export function readFile(given: unknown): MatchFile | Refusal {
   const json = typeof given === 'string' ? parsed(given) : given;
+  const flaw = flawIn(json);
+  if (flaw !== null) return refuse('M-12', { at: flaw.at.reduce(point, ''), expected: FLAWS[flaw.why] });
   if (!isRecord(json) || !isRecord(json.header) || json.header.format !== 'rempart-match')
     return refuse('M-12', { at: '/header/format', expected: '"rempart-match"' });
   if (json.header.version !== 1) return refuse('M-13', { version: String(json.header.version) });

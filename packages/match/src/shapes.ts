@@ -5,7 +5,7 @@ interface Misfit {
 }
 export type Test = (value: unknown, at: string) => Misfit | null;
 
-const point = (at: string, key: string | number): string =>
+export const point = (at: string, key: string | number): string =>
   `${at}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 export const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v);

@@ -56,6 +56,16 @@ describe('a file that is not sound', () => {
     expect(refusal).toMatchObject({ rule: 'M-12', facts: { at: pointer } });
     expect(refusal.facts?.expected).not.toBe('');
   });
+  it('[M-12] is refused with the place where it is nested too deep, or a text is not made of characters', () => {
+    const deep = JSON.parse('['.repeat(100) + ']'.repeat(100)) as unknown;
+    for (const value of ['a\u0000', 'a\ud800', { 'a\u0000': 1 }, deep]) {
+      const refusal = refused(importMatch(spoilt('/header/options', { mode: value }), tables));
+      expect(refusal.rule).toBe('M-12');
+      expect(refusal.facts?.at).toMatch(/^\/header\/options\/mode/);
+    }
+    const text = JSON.stringify(file).replace('"options":{', `"options":{"x":${'['.repeat(1e5)}${']'.repeat(1e5)},`);
+    expect(refused(importMatch(text, tables)).rule).toBe('M-12');
+  });
   it('[M-12] is refused when it is no match at all', () => {
     for (const given of ['', '{', '[]', 'null', 7, null, { header: {} }, { header: { format: 'other' } }])
       expect(refused(importMatch(given, tables))).toMatchObject({ rule: 'M-12', facts: { at: '/header/format' } });

@@ -1,4 +1,5 @@
 /** Errors are values: what cannot be done, and why, on its way to the client. */
+import { DEEPEST, flawIn } from '@rempart/kernel';
 import type { Refusal } from '@rempart/kernel';
 import type { Problem } from '@rempart/protocol';
 import { troubleOf } from './trouble.ts';
@@ -15,6 +16,16 @@ export const fault = (status: number, error: string, message: string, more: Part
 });
 export const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' && value !== null && (value as { fault?: unknown }).fault === true;
+
+const FLAWS = {
+  deep: `nested deeper than ${DEEPEST}`,
+  text: 'a text with a NUL or half a character in it',
+} as const;
+/** What nobody should walk through or write down, wherever it stands in what was sent; asked before any shape is. */
+export function unfitIn(value: unknown, ...part: readonly string[]): Fault | null {
+  const flaw = flawIn(value);
+  return flaw === null ? null : fault(400, 'shape', FLAWS[flaw.why], { path: [...part, ...flaw.at].join('.') });
+}
 
 /** A rule forbids it. The sentence is made from the rule and its facts, in the reader's language, by the reader. */
 export const refused = (refusal: Refusal, stamp: { n?: number; hash?: string } = {}): Fault =>

@@ -1,6 +1,6 @@
 /**
  * kill -9 under load: no acknowledged move is lost, none is doubled, matches go on by themselves.
- * KILLS=50 (npm run test:chaos) does it for longer.
+ * KILLS=100 (npm run test:chaos) does it for longer.
  */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -17,12 +17,18 @@ const flags = [
 ];
 const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url));
 
-const launch = (): Promise<Browser> =>
-  chromium.launch({ ...(findChromium() === undefined ? {} : { executablePath: findChromium() }), args: flags });
+const launch = (more: readonly string[]): Promise<Browser> =>
+  chromium.launch({
+    ...(findChromium() === undefined ? {} : { executablePath: findChromium() }),
+    args: [...flags, ...more],
+  });
 
-/** A browser, and what serves the pages (`host`, or the real `server`), for all tests of a file. */
-export async function hall<S extends { close(): Promise<void> }>(serve: () => Promise<S>) {
-  const [site, browser] = await Promise.all([serve(), launch()]);
+/** A browser, with more flags if need be, and what serves the pages (`host`, or the real `server`), for all tests of a file. */
+export async function hall<S extends { close(): Promise<void> }>(
+  serve: () => Promise<S>,
+  more: readonly string[] = [],
+) {
+  const [site, browser] = await Promise.all([serve(), launch(more)]);
   afterAll(async () => {
     await browser.close();
     await site.close();

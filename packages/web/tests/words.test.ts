@@ -64,6 +64,11 @@ describe('a compiled message', () => {
     expect(fill(message, { n: 1200, who: 'you' }, 'en')).toBe('1,200 gates yours');
     expect(fill(compile('{n}'), { n: 1234.5 }, 'fr')).toBe('1\u202f234,5');
   });
+  test('chooses none of what every object inherits', () => {
+    const message = compile('{why, select, a {A} other {O}}');
+    for (const why of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
+      expect(fill(message, { why }, 'en')).toBe('O');
+  });
   test('that is faulty fails the build', () => {
     expect(() => compile('{n, plural, one {#}')).toThrow();
     expect(() => compile('{when, date}')).toThrow();

@@ -17,7 +17,9 @@ function written(elements: Ast): Ast {
       name,
       { ...option, value: written(option.value) },
     ]);
-    return { ...element, options: Object.fromEntries(options) as typeof element.options } as Element;
+    // Without a prototype: what is chosen by may come from anybody, and what every object inherits is no option.
+    const own: unknown = Object.assign(Object.create(null) as object, Object.fromEntries(options));
+    return { ...element, options: own } as Element;
   });
 }
 

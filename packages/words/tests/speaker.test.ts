@@ -1,10 +1,14 @@
 import { readRulebook } from '@rempart/kernel';
 import { matchRules } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
-import { argumentsOf, parse } from '../src/icu.ts';
+import { argumentsOf, icu, parse } from '../src/icu.ts';
 import { house, languages, speaker } from '../src/index.ts';
+import type { Values } from '../src/index.ts';
 
-const names: { readonly [id: string]: string } = { 'river-gate': 'River Gate', footman: 'Footman' };
+const names = new Map([
+  ['river-gate', 'River Gate'],
+  ['footman', 'Footman'],
+]);
 const words = {
   'event.moved': '{who, select, you {You move} other {{seat} moves}} {cards} to {gate}.',
   'event.moved.T-2': '{seat} flees.',
@@ -18,7 +22,7 @@ const words = {
 };
 const voice = {
   catalogues: [words],
-  name: (id: string) => names[id.replace(/\.\d+$/, '')],
+  name: (id: string) => names.get(id.replace(/\.\d+$/, '')),
   seatName: (seat: number) => ['Ada', 'Bo', 'Cy'][seat] ?? '?',
 };
 const english = speaker({ ...voice, language: 'en', me: 0 });
@@ -57,6 +61,15 @@ describe('a speaker', () => {
     expect(english.sayRefusal({ rule: 'T-2.1' }, book)).toBe('Title: Text of it.');
     expect(french.sayRefusal({ rule: 'T-2.1' }, book)).toBe('Title\u00a0: Text of it.');
     expect(english.sayRefusal({ rule: 'T-8' }, book)).toBe('Not allowed (T-8).');
+  });
+  it('is not led astray by what every object inherits', () => {
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']) {
+      expect(icu('{why, select, a {A} other {O}}', { why: name }, 'en')).toBe('O');
+      expect(icu('<{why}{n}>', JSON.parse(`{"${name}":"x","why":"y"}`) as Values, 'en')).toBe('<y>');
+      expect(english.say(name)).toBe(name);
+      expect(english.sayRefusal({ rule: 'T-1', facts: { need: 3, have: 1, why: name } })).toBe('3 needed, you have 1.');
+      expect(english.sayOption(name, name)).toBe(name);
+    }
   });
   it('says how it ended, what an option is, and shows a key that has no message', () => {
     expect(english.sayEnd({ rule: 'T-9', winners: [1, 2], scores: [0, 5, 5] })).toBe('Won by Bo and Cy, 0, 5, and 5.');

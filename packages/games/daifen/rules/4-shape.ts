@@ -15,17 +15,18 @@ const isRecord = (v: unknown): v is Loose => typeof v === 'object' && v !== null
 const text: Test = (v) => typeof v === 'string';
 const number: Test = (v) => typeof v === 'number';
 
+/** Is it one of the known fields, and of its type? What every object inherits is no field of a form. */
+function fits(v: Loose, field: string, ...known: readonly Fields[]): boolean {
+  const test = known.find((fields) => Object.hasOwn(fields, field))?.[field];
+  return test !== undefined && Object.hasOwn(v, field) && test(v[field]);
+}
 /** All the required fields and none but the known ones, each of its type. */
 const record =
   (required: Fields, optional: Fields = {}): Test =>
   (v) => {
     if (!isRecord(v)) return false;
-    for (const field in required) if (!(required[field] as Test)(v[field])) return false;
-    for (const field in v) {
-      const test = required[field] ?? optional[field];
-      if (test === undefined || !test(v[field])) return false;
-    }
-    return true;
+    for (const field in required) if (!Object.hasOwn(v, field)) return false;
+    return Object.keys(v).every((field) => fits(v, field, required, optional));
   };
 const list =
   (most: number, entry: Test): Test =>
@@ -64,8 +65,7 @@ export const isForm = (v: unknown): v is Form => whole(v);
 /** Where the shape is first broken, as a JSON Pointer to the field. */
 export function brokenField(v: unknown): string {
   if (!isRecord(v)) return '';
-  for (const field in HEAD) if (!(HEAD[field] as Test)(v[field])) return `/${field}`;
-  for (const field in v) if (!(HEAD[field] ?? FIELDS[field])?.(v[field])) return `/${field}`;
+  for (const field of [...Object.keys(HEAD), ...Object.keys(v)]) if (!fits(v, field, HEAD, FIELDS)) return `/${field}`;
   return '';
 }
 

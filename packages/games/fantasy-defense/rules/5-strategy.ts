@@ -67,7 +67,7 @@ const deploy = define<Deploy>({
     const rule = isStarting(a.card) ? 'FD-10.1' : 'FD-5.2';
     k.emit({ e: 'deployed', rule, seat: me, card: a.card, gate: a.gate });
     const { icon } = kindOf(a.card);
-    if (icon !== null && icon in immediate) k.call(icon, { seat: me, gate, card: a.card });
+    if (icon !== null && Object.hasOwn(immediate, icon)) k.call(icon, { seat: me, gate, card: a.card });
   },
 });
 

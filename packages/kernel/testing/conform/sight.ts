@@ -11,7 +11,7 @@ export function masksFailClosed<S extends Core>(trial: Trial<S>): void {
   const luck = dice(`${trial.seed} masks`);
   for (const move of movesOf(trial)) {
     const s = move.before;
-    const open = Object.keys(s).filter((field) => !CORE.includes(field) && !(field in trial.game.sight));
+    const open = Object.keys(s).filter((field) => !CORE.includes(field) && !Object.hasOwn(trial.game.sight, field));
     if (open.length > 0) complain(move, `sight says nothing of ${open.join(', ')}`);
     for (const seat of withSpectator(viewers(s, luck))) {
       const mask = trial.table.mask(s, seat);

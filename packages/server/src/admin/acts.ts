@@ -45,7 +45,8 @@ export async function replaceSeat(
 ): Promise<true | Fault> {
   let name = '';
   const done = await desk.matches.change<true>(id, ({ game, match, seats }) => {
-    if (level !== null && !(level in game.bots)) return fault(400, 'shape', 'There is no such bot.', { path: 'level' });
+    if (level !== null && !Object.hasOwn(game.bots, level))
+      return fault(400, 'shape', 'There is no such bot.', { path: 'level' });
     name = seats.find((row) => row.seat === seat)?.name ?? '';
     const player = level === null ? { name, by: 'gone' as const } : { name: level, by: 'bot' as const, level };
     const sat = sit(match, seat, player, { why: 'replaced', at: desk.now() });

@@ -44,6 +44,7 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
       Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429, code: 'slow-down' }),
   });
   app.addHook('onRequest', async (request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS);
     const wrong = comesFromElsewhere(site, request);
     if (wrong !== null) return reply.code(wrong.status).send(wrong.body);
     void reply.header('cache-control', 'no-store');
@@ -80,7 +81,16 @@ const headers = (isHttps: boolean) => ({
   referrerPolicy: { policy: 'no-referrer' as const },
   xFrameOptions: { action: 'deny' as const },
   strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : (false as const),
+  crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' as const } : (false as const), // without HTTPS browsers complain of it
 });
+
+/** Nothing of the machine is asked for but passkeys and the clipboard: not even a script that got in could. */
+const PERMISSIONS = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'],
+  ...['accelerometer', 'gyroscope', 'magnetometer', 'browsing-topics'],
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
 
 /** What is logged of a request: neither what follows the question mark, nor cookies, nor addresses. */
 const logger = {
@@ -96,7 +106,9 @@ const logger = {
  */
 function comesFromElsewhere(site: Site, request: FastifyRequest): Fault | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
-  if (!isOurOrigin(site, request.headers.origin, request.host))
+  // Browsers say it themselves, where they may: from this very site, or typed by hand.
+  const from = request.headers['sec-fetch-site'] ?? 'same-origin';
+  if ((from !== 'same-origin' && from !== 'none') || !isOurOrigin(site, request.headers.origin, request.host))
     return fault(403, 'origin', 'This comes from another site.');
   if (bearer(request.headers) !== undefined || request.headers['x-rempart'] !== undefined) return null;
   return fault(403, 'header', 'Send the header X-Rempart: 1, or a token.');

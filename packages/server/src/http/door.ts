@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRoute, Read } from '@rempart/protocol';
 import { isAdmin } from '../admin/people.ts';
-import { fault, isFault } from '../fault.ts';
+import { fault, isFault, unfitIn } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { identify, newGuest, setCookie, tokenIn } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
@@ -56,6 +56,8 @@ async function respond<R extends AnyRoute>(
 ): Promise<Read<R['reply']> | Fault> {
   const read = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} };
   for (const part of ['params', 'query', 'body'] as const) {
+    const unfit = unfitIn(read[part], part);
+    if (unfit !== null) return unfit;
     const result = route[part].safeParse(read[part]);
     if (!result.success) return misshapen(part, result.error.issues[0]);
     read[part] = result.data as object;

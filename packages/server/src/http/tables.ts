@@ -80,8 +80,9 @@ export function tables(app: FastifyInstance, site: Site): void {
     const table = await seen(params.id, who, body.invite);
     if (isFault(table)) return table;
     const sitDown = table.row.status === 'lobby' ? joinLobby : takeOver;
-    await traced(table.row.game, params.id, who, request);
-    return shown(await sitDown(site, params.id, who.person, body), who);
+    const sat = await sitDown(site, params.id, who.person, body);
+    if (!isFault(sat)) await traced(table.row.game, params.id, who, request);
+    return shown(sat, who);
   });
   answer(routes.rise, async ({ params, who }) => {
     const table = await seen(params.id, who);
@@ -116,7 +117,8 @@ export function tables(app: FastifyInstance, site: Site): void {
   });
   answer(routes.play, async ({ params, body, who, request }) => {
     const opened = site.matches.peek(params.id);
-    if (opened !== undefined) await traced(opened.row.game, params.id, who, request);
+    if (opened !== undefined && sitsAt(opened.seats, who.person.id))
+      await traced(opened.row.game, params.id, who, request);
     return move(site, params.id, who.person, body);
   });
   answer(routes.undo, ({ params, body, who }) => takeBack(site, params.id, who.person, body));

@@ -2,7 +2,7 @@
 import { ClientMessage } from '@rempart/protocol';
 import type { ClientMessageRead, Done } from '@rempart/protocol';
 import { parse } from 'secure-json-parse';
-import { fault, isFault, isOldEdition, noTable, notYourSeat } from '../fault.ts';
+import { fault, isFault, isOldEdition, noTable, notYourSeat, unfitIn } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { identify, meOf } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
@@ -13,7 +13,7 @@ import { banOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { infoOf, maySee, mayWatch } from '../tables/info.ts';
+import { infoOf, maySee, mayWatch, sitsAt } from '../tables/info.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { say } from '../tables/talk.ts';
 import { trace } from '../weeks/referee.ts';
@@ -61,6 +61,8 @@ function read(text: string | null): ClientMessageRead | Fault {
   } catch {
     return fault(400, 'shape', 'Not JSON.');
   }
+  const unfit = unfitIn(value);
+  if (unfit !== null) return unfit;
   const result = ClientMessage.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
@@ -155,8 +157,8 @@ async function signal(site: Site, line: Line, message: Said<'signal'>): Promise<
 
 /** Where a person may have one seat only, the referee may ask later who moved from where. Once a connection and table. */
 function isToTrace(site: Site, line: Line, { t, table }: Command): boolean {
-  const game = site.matches.peek(table)?.game;
-  return t === 'play' && game?.room.hosting?.seating !== undefined && !line.traced.has(table);
+  const opened = t === 'play' && !line.traced.has(table) ? site.matches.peek(table) : undefined;
+  return opened?.game.room.hosting?.seating !== undefined && sitsAt(opened.seats, line.who?.person.id ?? null);
 }
 async function traced(site: Site, line: Line, { person }: Caller, { table }: Command): Promise<void> {
   line.traced.add(table);

@@ -103,7 +103,7 @@ export async function branch(
   if (isFault(opened)) return opened;
   if (!maySee(opened, person.id)) return noTable();
   const { game, match } = opened;
-  if (!(wanted.bots in game.bots)) return fault(400, 'shape', 'There is no such bot.', { path: 'bots' });
+  if (!Object.hasOwn(game.bots, wanted.bots)) return fault(400, 'shape', 'There is no such bot.', { path: 'bots' });
   const seat = isEnded(match) ? undefined : opened.seats.find((row) => row.person === person.id)?.seat;
   if (!isEnded(match) && seat === undefined) return notYourSeat();
   const players = match.players.map((_, at): Player =>

@@ -3,7 +3,7 @@ import { chooseOptions, isWrongOption } from '@rempart/kernel';
 import { commitmentOf } from '@rempart/match';
 import type { Choices } from '@rempart/games';
 import type { NewTable, Read } from '@rempart/protocol';
-import { fault, isFault, noTable, notYours, refused, tooLate } from '../fault.ts';
+import { fault, isFault, noTable, notYours, notYourSeat, refused, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
@@ -126,7 +126,7 @@ function unfit({ table: { game }, bots }: Game, wanted: Wanted): Fault | null {
   if (isWrongOption(options))
     return refused({ rule: 'M-9', facts: { option: options.option, allowed: [...options.allowed] } });
   const level = [...wanted.bots.map((bot) => bot.level), wanted.house.standIn ?? '', wanted.opening.level ?? ''].find(
-    (l) => l !== '' && !(l in bots),
+    (l) => l !== '' && !Object.hasOwn(bots, l),
   );
   if (level !== undefined) return fault(400, 'shape', `There is no bot called ${level}.`, { path: 'bots' });
   if (wanted.sit !== null && wanted.sit >= seats) return refused({ rule: 'M-10', facts: { seat: wanted.sit } });
@@ -200,9 +200,10 @@ export async function joinLobby(
 const isFree = (row: SeatRow, person: PersonRow): boolean => row.by === 'open' || row.person === person.id;
 
 export const rise = (site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> =>
-  inLobby(site, id, ({ seats }) =>
-    seats.filter((row) => row.person === person.id).map((row) => emptySeat(row.match, row.seat)),
-  );
+  inLobby(site, id, ({ seats }) => {
+    const mine = seats.filter((row) => row.person === person.id);
+    return mine.length === 0 ? notYourSeat() : mine.map((row) => emptySeat(row.match, row.seat));
+  });
 
 export const setBot = (
   site: Site,
@@ -216,7 +217,7 @@ export const setBot = (
     if (there === undefined) return refused({ rule: 'M-10', facts: { seat } });
     if (there.by === 'person') return fault(409, 'taken', 'Somebody sits there.');
     const game = site.games.get(row.game);
-    if (level !== null && (game === undefined || !(level in game.bots)))
+    if (level !== null && (game === undefined || !Object.hasOwn(game.bots, level)))
       return fault(400, 'shape', 'There is no such bot.', { path: 'level' });
     return [level === null || game === undefined ? emptySeat(id, seat) : botAt(game, seats, there, level)];
   });

@@ -89,7 +89,7 @@ const needsAddress = ({ house }: TableRow): boolean => (JSON.parse(house) as { p
 /** Only options that each seat has one of, and only their values. */
 function perSeat({ table: { game } }: Game, choices: Choices) {
   for (const [name, value] of Object.entries(choices)) {
-    const def = game.options[name];
+    const def = Object.hasOwn(game.options, name) ? game.options[name] : undefined;
     const fits = def?.perSeat === true && (def.values as readonly unknown[]).includes(value);
     if (!fits) return { wrong: name, definition: def?.perSeat === true ? def.values : undefined };
   }

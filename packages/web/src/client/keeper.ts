@@ -5,13 +5,13 @@ import * as matches from '@rempart/match';
 import { botsOf } from './bots.ts';
 import { featOf, playedHere } from './feats.ts';
 import { hintFor } from './hint.ts';
+import { newId } from './ids.ts';
 import {
   begin,
   change,
   editionsFor,
   leave,
   letBotsPlay,
-  newId,
   nextSeat,
   now,
   persons,

@@ -59,7 +59,6 @@ const sitDown = (at: Pick<Sitting, 'table' | 'match'>): Sitting => ({
 });
 
 export const now = (): string => new Date().toISOString();
-export const newId = (): string => crypto.randomUUID();
 const isOver = (match: Match): boolean => match.state.over !== null || match.closed !== null;
 async function save(id: string, { match }: Sitting): Promise<void> {
   await keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });

@@ -26,6 +26,11 @@ function start(): Worker {
       else waiting?.resolve(data.value as never);
     }
   };
+  // It does not answer any more: whoever waits is told.
+  made.onerror = ({ message }) => {
+    for (const { reject } of pending.values()) reject(new Error(message));
+    pending.clear();
+  };
   return made;
 }
 

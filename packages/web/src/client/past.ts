@@ -4,7 +4,8 @@ import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { botsOf } from './bots.ts';
-import { newId, now, persons, sitting, tableFor } from './kept.ts';
+import { newId } from './ids.ts';
+import { now, persons, sitting, tableFor } from './kept.ts';
 import type { Replayed } from './types.ts';
 
 async function fileOf(source: string | MatchFile): Promise<MatchFile | Refusal> {

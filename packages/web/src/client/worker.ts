@@ -9,7 +9,9 @@ const keeps = keeper((changed, state) => post({ changed, state })) as unknown as
 
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
   const { call, name, args } = data;
-  const asked = keeps[name]?.(...args) ?? Promise.reject(new Error(`nothing is called ${name}`));
+  const asked =
+    (Object.hasOwn(keeps, name) ? keeps[name]?.(...args) : undefined) ??
+    Promise.reject(new Error(`nothing is called ${name}`));
   asked.then(
     (value) => post({ call, value }),
     (error: unknown) => post({ call, error: error instanceof Error ? error.message : String(error) }),

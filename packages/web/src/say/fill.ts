@@ -24,6 +24,10 @@ function walk(parts: readonly Part[], facts: Fill, language: string, pound: stri
   return parts.map((part) => one(part, facts, language, pound)).join('');
 }
 
+/** What is chosen by may come from anybody: what every object inherits is no option. */
+const own = <T>(record: { readonly [name: string]: T }, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
 function one(part: Part, facts: Fill, language: string, pound: string): string {
   if (typeof part === 'string') return part;
   const [name, kind, options = {}] = part;
@@ -33,6 +37,6 @@ function one(part: Part, facts: Fill, language: string, pound: string): string {
   if (kind === undefined) return shown;
   const rule = kept(plurals, language, () => new Intl.PluralRules(language));
   const wanted = kind === 'p' ? rule.select(Number(value)) : String(value);
-  const chosen = options[`=${value}`] ?? options[wanted] ?? options['other'] ?? [];
+  const chosen = own(options, `=${value}`) ?? own(options, wanted) ?? own(options, 'other') ?? [];
   return walk(chosen, facts, language, kind === 'p' ? shown : pound);
 }

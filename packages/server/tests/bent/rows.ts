@@ -1,0 +1,66 @@
+/** All that belongs to some people and tables, to see that others have changed nothing of it. */
+import type { Db } from '../../src/store/open.ts';
+import type { TableName } from '../../src/store/schema.ts';
+
+export interface Belongings {
+  readonly people: readonly string[];
+  readonly tables: readonly string[];
+}
+/** The rows of a table of the store that belong to somebody by these columns: of a person, of a match. */
+const OWNED: readonly (readonly [TableName, { readonly person?: string; readonly match?: string }])[] = [
+  ['people', { person: 'id' }],
+  ['sessions', { person: 'person' }],
+  ['passkeys', { person: 'person' }],
+  ['notices', { person: 'person' }],
+  ['mutes', { person: 'person' }],
+  ['bans', { person: 'person' }],
+  ['outbox', { person: 'person' }],
+  ['tables', { match: 'id' }],
+  ['seats', { match: 'match', person: 'person' }],
+  ['entries', { match: 'match' }],
+  ['snapshots', { match: 'match' }],
+  ['secrets', { match: 'match' }],
+  ['due', { match: 'match' }],
+  ['chat', { match: 'match', person: 'person' }],
+  ['audit', { match: 'match' }],
+  ['pages', { match: 'match' }],
+  ['pigeons', { match: 'match' }],
+  ['traces', { match: 'match', person: 'person' }],
+  ['signals', { match: 'match' }],
+];
+
+/** The house's own sweeps try to send letters. */
+const SWEPT = ['tries', 'next', 'sent', 'error'];
+const without = (key: string, value: unknown): unknown => (SWEPT.includes(key) ? undefined : value);
+
+export type Rows = ReadonlyMap<string, readonly string[]>; // by table of the store
+
+export async function rowsOf(db: Db, { people, tables }: Belongings): Promise<Rows> {
+  const found = new Map<string, string[]>();
+  for (const [name, { person, match }] of OWNED) {
+    const { ref } = db.dynamic;
+    const rows = await db
+      .selectFrom(name as 'people')
+      .selectAll()
+      .where((where) =>
+        where.or([
+          ...(person === undefined ? [] : [where(ref<'id'>(person), 'in', [...people])]),
+          ...(match === undefined ? [] : [where(ref<'id'>(match), 'in', [...tables])]),
+        ]),
+      )
+      .execute();
+    found.set(name, rows.map((row) => JSON.stringify(row, without)).sort());
+  }
+  return found;
+}
+
+/** The rows that are there on one side only. */
+export function differences(before: Rows, after: Rows): string[] {
+  return [...before].flatMap(([name, rows]) => {
+    const now = after.get(name) ?? [];
+    const [gone, come] = [rows.filter((row) => !now.includes(row)), now.filter((row) => !rows.includes(row))];
+    return gone.length + come.length === 0
+      ? []
+      : [`${name}: ${gone.join(' ')} became ${come.join(' ')}`.slice(0, 2000)];
+  });
+}
