@@ -115,8 +115,7 @@ const isResting = (s: State, seat: Seat): boolean => s.resting?.includes(seat) =
 function nextAsked(s: State, at: Window, passed: readonly Seat[]): Seat {
   for (let i = 0; i < s.seats; i++) {
     const seat = (s.active + i) % s.seats;
-    if (s.out[seat] === true || passed.includes(seat) || isResting(s, seat)) continue;
-    if (isAsked(s, seat, at)) return seat;
+    if (s.out[seat] === false && !passed.includes(seat) && isAsked(s, seat, at) && !isResting(s, seat)) return seat;
   }
   return NOBODY;
 }

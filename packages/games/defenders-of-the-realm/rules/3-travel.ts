@@ -104,8 +104,8 @@ function rangeOf(s: State, me: Seat, by: string, icon: 'horse' | 'eagle'): numbe
   return 0;
 }
 /** DT-15.18 On horseback a shaped Sorceress passes through neither the City nor an inn; she may fly over them. */
-const passesFreely = (s: State, me: Seat, to: number, range: number): boolean =>
-  !isShaped(s, me) || hopsAround(placeOf(s, me), to) <= range;
+const passesFreely = (s: State, me: Seat, { to, by }: MoveBy<string>, icon: 'horse' | 'eagle'): boolean =>
+  icon === 'eagle' || !isShaped(s, me) || hopsAround(placeOf(s, me), placeAt(to)) <= rangeOf(s, me, by, icon);
 
 function mounted<K extends 'ride' | 'fly'>(kind: K, icon: 'horse' | 'eagle', rule: RuleId) {
   return define<MoveBy<K>>({
@@ -126,12 +126,7 @@ function mounted<K extends 'ride' | 'fly'>(kind: K, icon: 'horse' | 'eagle', rul
         },
       ],
       entering,
-      [
-        'DT-15.18',
-        (s, me, a) =>
-          icon === 'eagle' ||
-          passesFreely(s, me, placeAt(a.to), rangeOf(s, me, a.by, icon)) || { why: 'through', place: a.to },
-      ],
+      ['DT-15.18', (s, me, a) => passesFreely(s, me, a, icon) || { why: 'through', place: a.to }],
     ],
     options: (s, me) =>
       mounts(s, me, icon).flatMap((by) =>
