@@ -8,7 +8,7 @@ import type { Look } from './browser.ts';
 import { askOf, decide, toTheEnd } from './campaign.ts';
 import { clickThrough, settled } from './driver.ts';
 import { host } from './host.ts';
-import { hold, next, position, stackAt, stand } from './realm.ts';
+import { hold, next, plain, position, stackAt, stand } from './realm.ts';
 
 const LONG = { timeout: 120_000 };
 const GAME = 'defenders-of-the-realm';
@@ -46,6 +46,22 @@ describe('a solo game', () => {
     expect(await toTheEnd(page, 1)).toBeGreaterThan(3);
     await page.waitForSelector('.story svg');
     await shot(page, 'dt-end-en-night-1280');
+    expect(faults).toEqual([]);
+  });
+
+  test('is Knight unless chosen otherwise; with two heroes Squire is offered beside it', LONG, async () => {
+    const { page, faults } = await at({ language: 'fr' }, 390, 844);
+    await page.goto(`${site.address}/new/${GAME}`);
+    const preset = page.getByLabel(/^Difficulté/);
+    const offer = page.getByRole('button', { name: /Écuyer/ });
+    await page.locator('select').first().selectOption('4');
+    expect([await preset.inputValue(), await offer.count()]).toEqual(['"knight"', 0]);
+    await page.locator('select').first().selectOption('2');
+    await offer.scrollIntoViewIfNeeded();
+    await shot(page, 'dt-new-fr-night-390');
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
+    await offer.click();
+    expect([await preset.inputValue(), await offer.count()]).toEqual(['"squire"', 0]);
     expect(faults).toEqual([]);
   });
 
@@ -167,8 +183,8 @@ describe('a solo game', () => {
 });
 
 describe('the Night', () => {
-  /** Four minions in the City, a fifth about to enter; the King’s Guard in one hand, with closed hands. */
-  const stormed = (closed: boolean) =>
+  /** Four minions in the City, a fifth about to enter; the King’s Guard in one hand. */
+  const stormed = () =>
     position(['paladin', 'rogue'], (s) => {
       for (const place of ['bounty-bay', 'father-oak-forest', 'orc-valley', 'dancing-stones', 'greenleaf-village'])
         stackAt(s, place, [0, 0, 0, 0]);
@@ -176,10 +192,7 @@ describe('the Night', () => {
       stackAt(s, 'wolf-pass', [0, 1, 0, 0]);
       hold(s, 0, ['sp-kings-guard-attack', 'hc-blood-flats-1']);
       hold(s, 1, ['hc-ghost-marsh-1']);
-      s.heroDeck = s.heroDeck
-        .filter((id) => !id.startsWith('sp-'))
-        .concat(s.heroDeck.filter((id) => id.startsWith('sp-')));
-      s.closed = closed;
+      plain(s);
       next(s, 'dk-monarch-city');
     });
   test.each([
@@ -190,7 +203,7 @@ describe('the Night', () => {
     LONG,
     async ({ language, theme, width, height, rest }) => {
       const { page, faults } = await at({ language, theme }, width, height);
-      await laid(page, stormed(false));
+      await laid(page, stormed());
       await endDay(page);
       await page.waitForSelector('.news .night .rest');
       expect(await page.locator('.rest').allInnerTexts()).toEqual([rest]);
@@ -217,7 +230,7 @@ describe('the Night', () => {
     const file = position(['paladin', 'rogue'], (s) => {
       hold(s, 0, ['sp-hammer-of-valor', 'hc-blood-flats-1']);
       hold(s, 1, ['hc-ghost-marsh-1']);
-      s.heroDeck = s.heroDeck.filter((id) => !id.startsWith('sp-'));
+      plain(s);
       next(s, 'dk-all-is-quiet-1');
     });
     await laid(page, file);
