@@ -1,5 +1,6 @@
-// The coverage of every rulebook: which rules have no test, which needs were never refused, which ends never reached,
-// which content never seen, which ids lead nowhere. Runs after the tests, on the notes they left (RULEBOOK_RECORD).
+// The coverage of every rulebook: which rules have no test, which no code, which needs were never refused, which ends
+// never reached, which content never seen, which ids lead nowhere. Runs after the tests, on the notes they left
+// (RULEBOOK_RECORD).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,9 @@ import { gather, readFolder, readNotes } from './rulebook/gather.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...path) => join(root, ...path);
 const notes = await readNotes(root);
+
+// Games of which some rules are still cited by no code. To end empty.
+const PENDING = ['daifen', 'dark-rituals', 'fantasy-defense', 'havresac'];
 
 const games = at('packages/games');
 const folders = [
@@ -29,9 +33,8 @@ for (const folder of folders) {
     continue;
   }
   const game = await gather(folder, id);
-  const spec = at('../shared/spec', `${id}.md`);
   const record = notes.get(game.game) ?? null;
-  results.push(examine({ ...game, record, spec: existsSync(spec) ? readFileSync(spec, 'utf8') : null }));
+  results.push(examine({ ...game, record, isPending: PENDING.includes(id) }));
 }
 
 for (const { summary } of results) console.log(summary);

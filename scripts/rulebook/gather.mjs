@@ -16,7 +16,7 @@ export function readFolder(folder, suffixes) {
     .map((path) => ({ path: relative(folder, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
 }
 
-/** A game's folder as `examine` takes it; notes and specification are the caller's. */
+/** A game's folder as `examine` takes it; the notes are the caller's. */
 export async function gather(folder, id) {
   const pages = Object.fromEntries(
     readFolder(join(folder, 'rulebook'), ['.md']).map(({ path, text }) => [path.replace('.md', ''), text]),
@@ -26,6 +26,7 @@ export async function gather(folder, id) {
       .filter(({ path }) => !path.endsWith('.test.ts'))
       .map(({ path, text }) => ({ path: `${part}/${path}`, text })),
   );
+  sources.push({ path: 'index.ts', text: readFileSync(join(folder, 'index.ts'), 'utf8') });
   const tests = readFolder(folder, ['.test.ts']);
   return { id, pages, tests, sources, ...(await definition(folder)) };
 }

@@ -59,6 +59,7 @@ const en = {
   'play.faction': 'You play as {faction}.',
   'play.more': '{count, plural, one {# choice} other {# choices}}',
   'play.seats': 'How many players?',
+  'play.offered': '{value} (also fitting for this table)',
   'sim.title': '{game}, {games, plural, one {# game} other {# games}}, seed “{seed}”',
   'sim.who': 'seat {index} ({bot})',
   'sim.side': '{side} ({seats, plural, one {# seat} other {# seats}}), a shared victory in equal parts: {won} wins',
@@ -133,6 +134,7 @@ const fr: typeof en = {
   'play.faction': 'Vous jouez {faction}.',
   'play.more': '{count, plural, one {# choix} other {# choix}}',
   'play.seats': 'Combien de joueurs ?',
+  'play.offered': '{value} (convient aussi à cette table)',
   'sim.title': '{game}, {games, plural, one {# partie} other {# parties}}, graine « {seed} »',
   'sim.who': 'place {index} ({bot})',
   'sim.side':

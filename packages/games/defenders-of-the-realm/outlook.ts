@@ -35,6 +35,7 @@ import {
   isMajor,
   minionsAt,
   minionsOf,
+  moreDice,
   notch,
   of,
   servesAgainst,
@@ -169,10 +170,7 @@ export const strikesHome = (s: State, seat: Seat, color: number, die: number): b
 const anyDie = (dice: number, target: number): number => 1 - ((target - 1) / SIDES.length) ** dice;
 /** Purify and Sanctify roll alike; Visions add a die (DT-15.20). */
 export const purifyOdds = (s: State, seat: Seat): number =>
-  anyDie(
-    CONSTANTS.purifyDice + (effectOf(s, seat, 'extra-die')?.rolls?.includes('purify') ? 1 : 0),
-    CONSTANTS.purifyTarget,
-  );
+  anyDie(CONSTANTS.purifyDice + moreDice(s, seat, 'purify'), CONSTANTS.purifyTarget);
 
 /** The cards of a hand that show a General, and what they are worth against it. */
 interface Strength {

@@ -2,7 +2,9 @@
 import type { Language, Room } from '../index.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
+import { edition1 } from './editions/1.ts';
 import { defenders } from './index.ts';
+import { presetsOffered } from './rules/17-variants.ts';
 import {
   DARKNESS,
   GENERALS,
@@ -46,6 +48,7 @@ const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ 
 
 export const room: Room<State> = {
   game: defenders,
+  editions: [edition1],
   content: [
     ...ids(LOCATIONS),
     ...ids(HEROES),
@@ -57,6 +60,7 @@ export const room: Room<State> = {
   ],
   bots,
   name: (id, language: Language) => names.get(id)?.[language],
+  offered: (option, seats) => (option === 'preset' ? presetsOffered(seats) : []),
   turn: (s) => s.turn,
   box,
   text,

@@ -10,11 +10,11 @@ const sound = {
   pages: { en: page('TA-1.1', 'TA-1.2'), fr: page('TA-1.1', 'TA-1.2') },
   tests: [{ path: 'a.test.ts', text: `it('[TA-1.1, TA-1.2] one runs', () => {});` }],
   sources: [{ path: 'rules/1.ts', text: `// TA-1 and TA-1.2\nneeds: ['TA-1.1']` }],
+  isPending: false,
   needs: [{ kind: 'run', rule: 'TA-1.1' }],
   ends: ['TA-1.2'],
   content: ['tree', 'stone'],
   record: { refused: ['run TA-1.1', 'run K-4'], ended: ['TA-1.2'], seen: ['tree', 'stone.2'] },
-  spec: '- **TA-1.1** Run.\n- **TA-1.2** Or not.\n' as string | null,
 };
 const faults = (change: Partial<typeof sound>): string => examine({ ...sound, ...change }).failures.join('\n');
 
@@ -23,9 +23,8 @@ describe('the coverage of a rulebook', () => {
     const { failures, summary } = examine(sound);
     expect(failures).toEqual([]);
     expect(summary).toBe(
-      'tag: 2 of 2 rules with a test, 1 of 1 needs refused, 1 of 1 ends reached, 2 of 2 content ids seen',
+      'tag: 2 of 2 rules with a test, 2 of 2 with code, 1 of 1 needs refused, 1 of 1 ends reached, 2 of 2 content ids seen',
     );
-    expect(faults({ spec: null })).toBe('');
   });
   it('finds a rule without a test, and a test of no rule', () => {
     expect(faults({ tests: [{ path: 'a.test.ts', text: `it('[TA-1.1] runs'); it.skip('[TA-1.2] rests');` }] })).toBe(
@@ -48,7 +47,7 @@ describe('the coverage of a rulebook', () => {
     );
   });
   it('finds an id that leads nowhere', () => {
-    const stray = [{ path: 'words/en.json', text: '{\n  "refuse.TA-9.1": "No." }' }];
+    const stray = [...sound.sources, { path: 'words/en.json', text: '{\n  "refuse.TA-9.1": "No." }' }];
     expect(faults({ sources: stray })).toBe('tag: rules cited that do not exist: TA-9.1 (words/en.json:2)');
     const lost = { en: `${sound.pages.en}See TA-7.\n`, fr: sound.pages.fr };
     expect(faults({ pages: lost })).toContain('TA-7 (rulebook/en.md:');
@@ -65,9 +64,17 @@ describe('the coverage of a rulebook', () => {
     expect(faults({ record: null as never })).toContain('RULEBOOK_RECORD=1');
     expect(faults({ pages: {} as never })).toBe('tag: no rulebook pages');
   });
-  it('finds a rule of the specification that the pages lack', () => {
-    expect(faults({ spec: `${sound.spec}- **TA-1.3** Hide.\n` })).toBe(
-      'tag: rules of the specification that the pages lack: TA-1.3',
+  it('finds a rule that no code cites: in the rules or the content, for a word or a picture carries nothing out', () => {
+    const sources = [
+      { path: 'rules/1.ts', text: 'TA-1.2' },
+      { path: 'words/en.json', text: 'TA-1.1' },
+    ];
+    expect(faults({ sources })).toBe('tag: rules without code: TA-1.1');
+    for (const path of ['rules/2.ts', 'content/game.json', 'index.ts'])
+      expect(faults({ sources: [...sources, { path, text: 'TA-1.1' }] })).toBe('');
+    expect(faults({ sources, isPending: true })).toBe('');
+    expect(faults({ isPending: true })).toBe(
+      'tag: every rule has code by now: take it off the list of those that lack some',
     );
   });
   it('finds a rule of the kernel without a test', () => {

@@ -8,7 +8,7 @@ import type { Look } from './browser.ts';
 import { askOf, decide, toTheEnd } from './campaign.ts';
 import { clickThrough, settled } from './driver.ts';
 import { host } from './host.ts';
-import { hold, next, position, stackAt, stand } from './realm.ts';
+import { hold, next, plain, position, stackAt, stand } from './realm.ts';
 
 const LONG = { timeout: 120_000 };
 const GAME = 'defenders-of-the-realm';
@@ -46,6 +46,22 @@ describe('a solo game', () => {
     expect(await toTheEnd(page, 1)).toBeGreaterThan(3);
     await page.waitForSelector('.story svg');
     await shot(page, 'dt-end-en-night-1280');
+    expect(faults).toEqual([]);
+  });
+
+  test('is Knight unless chosen otherwise; with two heroes Squire is offered beside it', LONG, async () => {
+    const { page, faults } = await at({ language: 'fr' }, 390, 844);
+    await page.goto(`${site.address}/new/${GAME}`);
+    const preset = page.getByLabel(/^Difficulté/);
+    const offer = page.getByRole('button', { name: /Écuyer/ });
+    await page.locator('select').first().selectOption('4');
+    expect([await preset.inputValue(), await offer.count()]).toEqual(['"knight"', 0]);
+    await page.locator('select').first().selectOption('2');
+    await offer.scrollIntoViewIfNeeded();
+    await shot(page, 'dt-new-fr-night-390');
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
+    await offer.click();
+    expect([await preset.inputValue(), await offer.count()]).toEqual(['"squire"', 0]);
     expect(faults).toEqual([]);
   });
 
@@ -164,6 +180,68 @@ describe('a solo game', () => {
       await isHome(false);
     },
   );
+});
+
+describe('the Night', () => {
+  /** Four minions in the City, a fifth about to enter; the King’s Guard in one hand. */
+  const stormed = () =>
+    position(['paladin', 'rogue'], (s) => {
+      for (const place of ['bounty-bay', 'father-oak-forest', 'orc-valley', 'dancing-stones', 'greenleaf-village'])
+        stackAt(s, place, [0, 0, 0, 0]);
+      stackAt(s, 'monarch-city', [4, 0, 0, 0]);
+      stackAt(s, 'wolf-pass', [0, 1, 0, 0]);
+      hold(s, 0, ['sp-kings-guard-attack', 'hc-blood-flats-1']);
+      hold(s, 1, ['hc-ghost-marsh-1']);
+      plain(s);
+      next(s, 'dk-monarch-city');
+    });
+  test.each([
+    { language: 'en', theme: 'night', width: 1280, height: 800, rest: 'Pass for the whole Night' },
+    { language: 'fr', theme: 'day', width: 390, height: 844, rest: 'Passer pour toute la Nuit' },
+  ] as const)(
+    'a revealed card can still be met, in $language at $width px',
+    LONG,
+    async ({ language, theme, width, height, rest }) => {
+      const { page, faults } = await at({ language, theme }, width, height);
+      await laid(page, stormed());
+      await endDay(page);
+      await page.waitForSelector('.news .night .rest');
+      expect(await page.locator('.rest').allInnerTexts()).toEqual([rest]);
+      await shot(page, `dt-before-draw-${language}-${theme}-${width}`);
+      await page.locator('.prompt .button.main').last().click(); // pass: the card is drawn
+      await page.waitForSelector('.news .night .bad');
+      expect(await page.locator('.rest').count()).toBe(1);
+      await shot(page, `dt-revealed-${language}-${theme}-${width}`);
+      expect(await widthOver(page)).toBeLessThanOrEqual(0);
+      expect(await tooSmall(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.locator('.prompt .button.main').first().click(); // the King’s Guard
+      expect(await askOf(page)).toBe('chooseMinions');
+      await page.locator('[data-place=monarch-city]').press('Enter');
+      await page.locator('.detail .does .hot').last().click(); // four Demons
+      await page.locator('.prompt .button.main').last().click(); // enough
+      await page.waitForFunction(() => document.querySelector<HTMLElement>('.dt.board')?.dataset['turn'] === '2');
+      expect(await page.locator('.end').count()).toBe(0);
+      expect(faults).toEqual([]);
+    },
+  );
+  test('is passed with one click for each hero, and says who passes it', LONG, async () => {
+    const { page, faults } = await at({}, 390, 844);
+    const file = position(['paladin', 'rogue'], (s) => {
+      hold(s, 0, ['sp-hammer-of-valor', 'hc-blood-flats-1']);
+      hold(s, 1, ['hc-ghost-marsh-1']);
+      plain(s);
+      next(s, 'dk-all-is-quiet-1');
+    });
+    await laid(page, file);
+    await endDay(page);
+    await page.locator('.night .rest').click();
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.dt.board')?.dataset['turn'] === '2');
+    expect(await page.evaluate(() => document.querySelector('[role=tabpanel]')?.textContent ?? '')).toMatch(
+      /for the whole Night/,
+    );
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('the lesson', () => {

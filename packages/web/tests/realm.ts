@@ -55,6 +55,11 @@ export const stand = (s: State, seat: number, place: string): void => void (s.pl
 export const next = (s: State, card: string): void => {
   s.darknessDeck = [card, ...s.darknessDeck.filter((id) => id !== card)];
 };
+/** Special cards come last: nobody draws one by chance. */
+export const plain = (s: State): void => {
+  const isSpecial = (id: string): boolean => id.startsWith('sp-');
+  s.heroDeck = [...s.heroDeck.filter((id) => !isSpecial(id)), ...s.heroDeck.filter(isSpecial)];
+};
 /** A hand of these cards, which are then nowhere else. */
 export const hold = (s: State, seat: number, cards: readonly string[]): void => {
   s.heroDeck = [...s.heroDeck, ...s.hands.flat()].filter((id) => !cards.includes(id));

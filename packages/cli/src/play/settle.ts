@@ -20,14 +20,25 @@ export async function settle(args: Args, game: Game, terminal: Terminal): Promis
   for (const [name, def] of Object.entries(game.table.game.options)) {
     if (!def.perSeat && def.values.length < 3) continue; // switches keep their defaults; --options sets them
     if (game.room.matters?.(name, options, seats) === false) continue;
-    const value = await ask(terminal, say, name, def);
+    const value = await ask(terminal, say, name, def, game.room.offered?.(name, seats) ?? []);
     options[name] = def.perSeat ? Array.from({ length: seats }, () => value) : value;
   }
   return { ...args, flags: { ...args.flags, seats: String(seats), options: JSON.stringify(options) } };
 }
 
-const ask = (terminal: Terminal, say: Speaker, name: string, def: OptionDef): Promise<Value> =>
-  choose(terminal, say.sayOption(name), def.values, def.default, (value) => say.sayOption(name, value));
+function ask(
+  terminal: Terminal,
+  say: Speaker,
+  name: string,
+  def: OptionDef,
+  offered: readonly Value[],
+): Promise<Value> {
+  const label = (value: Value): string => {
+    const told = say.sayOption(name, value);
+    return offered.includes(value) ? say.say('play.offered', { value: told }) : told;
+  };
+  return choose(terminal, say.sayOption(name), def.values, def.default, label);
+}
 
 async function choose<T extends Value>(
   terminal: Terminal,

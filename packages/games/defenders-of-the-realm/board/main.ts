@@ -2,9 +2,9 @@
 import type { Action } from '@rempart/kernel';
 
 const isBare = (action: Action): boolean => Object.keys(action).length === 1;
-/** These have their place among the deeds. */
-const DEEDS: ReadonlySet<string> = new Set(['heal', 'sanctify']);
+/** These have their place among the deeds, or with the Night. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['heal', 'sanctify', 'pass-night']);
 const ANSWERS: ReadonlySet<string> = new Set(['respond', 'reroll']);
 
 export const main = (legal: readonly Action[]): readonly Action[] =>
-  legal.filter((action) => ANSWERS.has(action.kind) || (isBare(action) && !DEEDS.has(action.kind)));
+  legal.filter((action) => ANSWERS.has(action.kind) || (isBare(action) && !ELSEWHERE.has(action.kind)));

@@ -35,7 +35,8 @@ export function nights(p: Props): NightCard[] {
     now.lines.push(line);
     now.grave ||= GRAVE.has(event.e);
   }
-  return found;
+  // What lies there and may still be met has not done anything yet.
+  return found.at(-1)?.card === p.view.card ? found.slice(0, -1) : found;
 }
 
 /** What a card would do, in sentences; '' when it would do nothing. */

@@ -1,7 +1,19 @@
 /** How dangerous the map is: what a coming Darkness card would do, from the set of cards not yet seen. */
 import { copy } from '@rempart/kernel';
 import type { Kit } from '@rempart/kernel';
-import { CITY, CONSTANTS, DARKNESS, FOUR, PLACES, colorAt, generalAt, neighbours, placeAt } from '../rules/content.ts';
+import {
+  CITY,
+  CONSTANTS,
+  DARKNESS,
+  FOUR,
+  PLACES,
+  colorAt,
+  colorId,
+  generalAt,
+  neighbours,
+  placeAt,
+  placeId,
+} from '../rules/content.ts';
 import type { DarknessCard } from '../rules/content.ts';
 import { place } from '../rules/10-placement.ts';
 import { isAlive, minionsAt, minionsOf, notch, of } from '../rules/questions.ts';
@@ -98,8 +110,10 @@ function placeAll(s: State, k: Kit, card: DarknessCard): void {
   for (const line of card.placements ?? [])
     if (!s.cancelled.includes(line.location)) place(s, k, placeAt(line.location), colorAt(line.color), line.count);
   if (card.effect?.where !== undefined)
-    for (const at of orcLands(s, card.effect.where)) place(s, k, at, colorAt(card.effect.color ?? ''), 1);
-  if (card.kind === 'monarch-city') for (const c of ringColors(s)) place(s, k, CITY, c, 1);
+    for (const at of orcLands(s, card.effect.where))
+      if (!s.cancelled.includes(placeId(at))) place(s, k, at, colorAt(card.effect.color ?? ''), 1);
+  if (card.kind !== 'monarch-city') return;
+  for (const c of ringColors(s)) if (!s.cancelled.includes(colorId(c))) place(s, k, CITY, c, 1);
 }
 
 /** One number for the whole map. */
@@ -116,10 +130,11 @@ function trouble(s: State): number {
   return sum + 90 / Math.max(0.5, s.crystalsLeft);
 }
 
+export const isFatal = (s: State, card: DarknessCard, full: boolean): boolean => harmOf(s, card, full) >= LOST;
 /** The chance that the next full card ends the game. */
 export function risk(s: State): number {
   const cards = cardsLeft(s);
-  return cards.filter((card) => harmOf(s, card, true) >= LOST).length / cards.length;
+  return cards.filter((card) => isFatal(s, card, true)).length / cards.length;
 }
 /** What a card drawn blindly would cost. */
 export function meanHarm(s: State, full: boolean): number {

@@ -22,6 +22,7 @@ import type { Temper } from './goals.ts';
 import { crystalCost, dangers, harmOf, meanHarm, risk } from './danger.ts';
 import { nearChance } from './chance.ts';
 import { cardWorth, lucksFor, targetOf, usableCards } from './plan.ts';
+import { isDoomed, rescued, saves } from './rescue.ts';
 import { WORTH } from './weights.ts';
 
 type Act = Action & Facts;
@@ -63,8 +64,9 @@ export function commit(s: State, me: Seat, legal: readonly Act[]): Action {
 const seatsToCome = (s: State, me: Seat): Seat[] =>
   s.hero.flatMap((hero, seat) => (hero !== '' && seat !== me && placeOf(s, seat) === s.ground ? [seat] : []));
 
-/** Whether a special card or kept reward is worth its moment. */
+/** Whether a special card or kept reward is worth its moment; the last one is when a card is about to lose the game. */
 function playWorth(s: State, me: Seat, id: string): number {
+  if (saves(s, id)) return 1;
   const near = Math.max(0, ...FOUR.filter((g) => isAlive(s, g)).map((g) => of(s.marched, g)));
   const full = PLACES.filter((_, at) => at !== CITY && minionsAt(s, at) >= 3).length;
   const card = revealed(s);
@@ -190,6 +192,8 @@ export function wisdom(s: State): Action {
 export function effect(s: State, legal: readonly Act[], dice: Dice): Action {
   const danger = dangers(s);
   const first = of(legal, 0);
+  if (isDoomed(s) && ['remove', 'cut', 'ride-on', 'push'].includes(first.kind))
+    return bestOf(legal, (a) => rescued(s, a, danger));
   switch (first.kind) {
     case 'remove':
       return bestOf(legal, (a) => (a.kind === 'remove' ? of(danger, placeAt(String(a.place))) + Number(a.count) : 0));

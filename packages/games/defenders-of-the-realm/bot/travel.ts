@@ -1,34 +1,39 @@
 /** How far away things are for a hero, in actions, without spending cards. */
 import type { Seat } from '@rempart/kernel';
-import { PLACES, cardOf, neighbours, within } from '../rules/content.ts';
+import { PLACES, cardOf, neighbours } from '../rules/content.ts';
+import { within } from '../rules/roads.ts';
 import { effectOf, effectsOf, handOf, isShaped, mayEnter, of, placeOf } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
 
-const RANGE: { readonly [mode: string]: number } = { horse: 2, eagle: 4 };
-function stride(s: State, me: Seat): number {
-  let range = 1;
+interface Stride {
+  readonly range: number; // lines for one action
+  readonly flies: boolean; // over what a shaped Sorceress may not enter
+}
+function stride(s: State, me: Seat): Stride {
+  let best: Stride = { range: 1, flies: false };
   for (const { effect } of effectsOf(s, me))
-    if (effect.type === 'move') range = Math.max(range, RANGE[effect.mode ?? ''] ?? 1);
-  return range;
+    if (effect.type === 'move' && (effect.range ?? 1) > best.range)
+      best = { range: effect.range ?? 1, flies: effect.mode === 'eagle' };
+  return best;
 }
 
 /** The number of actions from every location to the target. */
 export function actionsTo(s: State, me: Seat, target: number): readonly number[] {
-  const range = stride(s, me);
-  const key = `${range} ${isShaped(s, me)} ${s.gates.map(Number).join('')}`;
+  const pace = stride(s, me);
+  const key = `${pace.range} ${pace.flies} ${isShaped(s, me)} ${s.gates.map(Number).join('')}`;
   let known = maps.get(key);
   if (known === undefined) {
     if (maps.size >= KEPT) maps.clear();
     known = [];
     maps.set(key, known);
   }
-  return (known[target] ??= spread(s, me, target, range));
+  return (known[target] ??= spread(s, me, target, pace));
 }
 const KEPT = 50;
 /** Distances are the same for all who go alike while the gates stand as they do. */
 const maps = new Map<string, (readonly number[])[]>();
 
-function spread(s: State, me: Seat, target: number, range: number): number[] {
+function spread(s: State, me: Seat, target: number, { range, flies }: Stride): number[] {
   const far = PLACES.map(() => 99);
   if (!mayEnter(s, me, target)) return far;
   const gates = PLACES.flatMap((_, at) => (s.gates[at] === true ? [at] : []));
@@ -37,7 +42,7 @@ function spread(s: State, me: Seat, target: number, range: number): number[] {
     const at = ring.shift() as number;
     const near = range === 1 ? neighbours(at) : within(at, range);
     for (const next of s.gates[at] === true ? [...near, ...gates] : near)
-      if (of(far, next) === 99 && (mayEnter(s, me, next) || range === 4)) {
+      if (of(far, next) === 99 && (mayEnter(s, me, next) || flies)) {
         far[next] = of(far, at) + 1;
         ring.push(next);
       }

@@ -1,4 +1,5 @@
 /** What a schema cannot say of the content: counts, and ids that lead somewhere. It looks at files that fit the schema. */
+import type { Json } from '@rempart/kernel';
 import { checkIds } from '../../ids.ts';
 import type { ContentFault, ContentFiles } from '../../index.ts';
 
@@ -42,6 +43,7 @@ interface Box {
   readonly game: {
     readonly options: readonly Named[];
     readonly presets: readonly (Named & { readonly options: readonly (string | Named)[] })[];
+    readonly defaults: { readonly preset: string; readonly offeredByHeroes: { readonly [heroes: string]: string[] } };
   };
 }
 type Tell = (file: string, pointer: string, what: ContentFault['what'], facts?: ContentFault['facts']) => void;
@@ -55,6 +57,8 @@ export function crossCheck(files: ContentFiles): ContentFault[] {
   checkMap(box, tell);
   checkCards(box, tell);
   checkRest(box, tell);
+  for (const [file, content] of Object.entries(files))
+    checkEffects(content, (at, field) => tell(file, `${at}/${field}`, 'missing'));
   return faults;
 }
 const idsOf = (list: readonly Named[]): ReadonlySet<string> => new Set(list.map(({ id }) => id));
@@ -133,6 +137,21 @@ function checkCards(box: Box, tell: Tell): void {
   });
 }
 
+/** What an effect of this type cannot do without: numbers that the rules read here and nowhere else. */
+const NEEDED: { readonly [type: string]: readonly string[] } = {
+  move: ['mode', 'range'],
+  'ranged-fight': ['range'],
+  'extra-die': ['amount', 'rolls'],
+  'remove-minions-roll': ['die', 'center', 'within'],
+};
+function checkEffects(tree: Json, lacks: (at: string, field: string) => void, at = ''): void {
+  if (typeof tree !== 'object' || tree === null) return;
+  const type = Array.isArray(tree) ? undefined : tree.type;
+  for (const field of NEEDED[typeof type === 'string' ? type : ''] ?? [])
+    if (!Object.hasOwn(tree, field)) lacks(at, field);
+  for (const [key, inner] of Object.entries(tree)) checkEffects(inner, lacks, `${at}/${key}`);
+}
+
 function checkRest(box: Box, tell: Tell): void {
   const places = idsOf(box.map.locations);
   const generals = idsOf(box.generals.generals);
@@ -156,4 +175,8 @@ function checkRest(box: Box, tell: Tell): void {
       if (!options.has(id)) tell('game', `/presets/${i}/options/${j}`, 'unknown', { id });
     }),
   );
+  const presets = idsOf(box.game.presets);
+  const { preset, offeredByHeroes } = box.game.defaults;
+  for (const id of [preset, ...Object.values(offeredByHeroes).flat()])
+    if (!presets.has(id)) tell('game', '/defaults', 'unknown', { id });
 }

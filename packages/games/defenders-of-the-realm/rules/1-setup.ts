@@ -31,7 +31,7 @@ const NO_CRYSTALS = PLACES.map(() => 0);
 const NO_GATES = PLACES.map(() => false);
 /** The table before anybody has chosen a hero: DT-1.7 Generals at their starts, unhurt; everything in its supply. */
 export const setup: GameDef<State>['setup'] = (seats, given) => {
-  const v = variantOf(seats, given);
+  const v = variantOf(given);
   const each = <T>(value: () => T): T[] => {
     const list: T[] = [];
     for (let seat = 0; seat < seats; seat++) list.push(value());
@@ -122,6 +122,9 @@ export const setup: GameDef<State>['setup'] = (seats, given) => {
     touched: [],
     left: 0,
     leftHere: 0,
+    edition: 2,
+    resting: [],
+    calledOff: [],
   };
 };
 
@@ -170,7 +173,10 @@ function openGate(s: State, at: number): void {
   s.gatesLeft--;
 }
 
-/** DT-1.10, DT-1.11 Two waves of cards; DT-1.17 all cards drawn are shuffled back. */
+/**
+ * DT-1.10, DT-1.11 Two waves of cards; DT-1.17 all cards drawn are shuffled back. DT-1.18 With the camps there are then
+ * 30 minions on the map.
+ */
 function invade(s: State, k: Kit): void {
   const drawn: string[] = [];
   wavesOf(s.easySetup).forEach(({ cards, minionsPerLocation }, wave) => {
@@ -184,7 +190,7 @@ function invade(s: State, k: Kit): void {
       if (rule !== null) continue;
       accepted++;
       named.push(...places);
-      // DT-1.12 The minions have the colour of the location, whatever is printed.
+      // DT-1.12 The minions have the colour of the location, whatever is printed; DT-1.16 three Demons taint it.
       for (const at of places) if (!isOver(s)) place(s, k, at, of(LAND_COLOR, at), minionsPerLocation);
     }
   });

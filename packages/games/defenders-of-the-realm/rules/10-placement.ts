@@ -11,7 +11,8 @@ const DEMONS = 0;
 export function place(s: State, k: Kit, at: number, color: number, count: number): void {
   if (isInn(at)) return; // DT-10.9 Inns never receive minions.
   for (let i = 0; i < count && !isOver(s); i++) {
-    // DT-10.3 The 4th minion and all later ones of the event are not placed: the land is overrun, once.
+    // DT-10.3 The 4th minion and all later ones of the event are not placed: the land is overrun, once. DT-10.7 A third
+    // Demon of the same event has tainted it before; what is not placed taints nothing.
     if (isFull(s, at)) {
       overrun(s, k, at, color);
       return;

@@ -50,7 +50,7 @@ function reshuffleBoth(s: State, k: Kit, rule: RuleId): void {
   reshuffleDarkness(s, k, rule);
 }
 
-/** DT-9.2 A full card: its lines in the printed order, or its special effect. */
+/** DT-9.2 A full card: its lines in the printed order, or its special effect. DT-12.1 All Is Quiet has neither. */
 export function resolvePlacements(s: State, k: Kit, card: DarknessCard): void {
   for (const line of card.placements ?? []) {
     if (isOver(s)) return;

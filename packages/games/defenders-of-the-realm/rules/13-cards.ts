@@ -1,4 +1,4 @@
-/** 13. Hero cards and special cards: drawing them, and where they go. */
+/** 13. Hero cards and special cards: drawing them, and where they go; never to another player (DT-13.5). */
 import { SPECTATOR, everyone } from '@rempart/kernel';
 import type { Kit, RuleId, Seat } from '@rempart/kernel';
 import { isSpecial } from './content.ts';

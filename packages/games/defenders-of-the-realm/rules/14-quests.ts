@@ -3,7 +3,7 @@ import { action, whole } from '@rempart/kernel';
 import type { Kit, Procedure, Seat } from '@rempart/kernel';
 import { COLORS, colorAt, generalAt, placeAt, placeId, questOf } from './content.ts';
 import type { Quest, Requirement } from './content.ts';
-import { actionsLeft, effectOf, generalPlace, isAlive, isDuring, of, placeOf, seatsInOrder } from './questions.ts';
+import { actionsLeft, generalPlace, isAlive, isDuring, moreDice, of, placeOf, seatsInOrder } from './questions.ts';
 import { NONE } from './state.ts';
 import type { State } from './state.ts';
 import { spendActions } from './tokens.ts';
@@ -66,7 +66,7 @@ function complete(s: State, k: Kit, seat: Seat): void {
 }
 export const newQuest: Procedure<State> = (s, k, f) => drawQuest(s, k, f.locals.seat as Seat);
 
-/** DT-14.4 A quest that says so is lost when its roll fails. */
+/** DT-14.4 A quest that says so is lost when its roll fails. DT-14.6 It is never discarded by choice. */
 function fail(s: State, k: Kit, seat: Seat, quest: Quest): void {
   if (quest.requirement.onFail !== 'discard') return;
   s.questDiscard.push(quest.id);
@@ -183,8 +183,7 @@ export const questAction = action<State>()<QuestAction>({
 /** DT-14.7 The printed number of dice; one that reaches the number is enough. DT-15.20 Visions add a die. */
 function rollFor(s: State, k: Kit, seat: Seat, quest: Quest, spent: number): void {
   const { dice = 0, target = 0, successes = 1 } = quest.requirement;
-  const more = effectOf(s, seat, 'extra-die')?.rolls?.includes('quest') ? 1 : 0;
-  const count = (dice === 'actions-spent' ? spent : dice) + more;
+  const count = (dice === 'actions-spent' ? spent : dice) + moreDice(s, seat, 'quest');
   const rolled = Array.from({ length: count }, () => k.roll(6));
   k.emit({ e: 'questRolled', rule: 'DT-14.7', seat, quest: quest.id, dice: rolled, target });
   if (rolled.filter((die) => die >= target).length >= successes) complete(s, k, seat);

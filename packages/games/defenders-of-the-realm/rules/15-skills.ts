@@ -1,4 +1,4 @@
-/** 15. Hero skills that are chosen or cost an action. The others change the answers of questions. */
+/** 15. Hero skills that are chosen or cost an action (DT-3.17). The others change the answers of questions. */
 import { action, oneOf } from '@rempart/kernel';
 import type { Action, Decision, Seat } from '@rempart/kernel';
 import { COLORS, HEROES, PLACES, colorAt, placeAt, placeId } from './content.ts';

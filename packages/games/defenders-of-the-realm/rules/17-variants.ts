@@ -7,11 +7,10 @@ const upTo = (id: string, rule: string): OptionDef => {
   const most = VARIANTS.find((variant) => variant.id === id)?.param?.max ?? 0;
   return { values: Array.from({ length: most + 1 }, (_, n) => n), default: 0, rule };
 };
-const BY_HEROES = 'by-heroes';
 
 /** A preset is a bundle of the options below it; what is chosen beside it is added. */
 export const options: { readonly [name: string]: OptionDef } = {
-  preset: { values: [BY_HEROES, ...PRESETS.map(({ id }) => id)], default: BY_HEROES, rule: 'DT-17.1' },
+  preset: { values: PRESETS.map(({ id }) => id), default: DEFAULTS.preset, rule: 'DT-17.1' },
   'easy-setup': flag('DT-17.1'),
   'no-general-penalty': flag('DT-17.2'),
   'three-cards': flag('DT-17.3'),
@@ -26,9 +25,8 @@ export const options: { readonly [name: string]: OptionDef } = {
 };
 
 /** What the chosen preset, and what was chosen beside it, come to. */
-function chosen(seats: number, given: Options): { [id: string]: Json } {
-  const named = given.preset ?? BY_HEROES;
-  const id = named === BY_HEROES ? (DEFAULTS.presetByHeroes as { [seats: string]: string })[seats] : named;
+function chosen(given: Options): { [id: string]: Json } {
+  const id = given.preset ?? DEFAULTS.preset;
   const bundle: { [id: string]: Json } = {};
   for (const entry of PRESETS.find((preset) => preset.id === id)?.options ?? [])
     if (typeof entry === 'string') bundle[entry] = true;
@@ -58,8 +56,8 @@ export interface Variant {
   fewerQuiet: number;
   perColor: number;
 }
-export function variantOf(seats: number, given: Options): Variant {
-  const has = chosen(seats, given);
+export function variantOf(given: Options): Variant {
+  const has = chosen(given);
   return {
     closed: has['closed-hands'] === true && has['solo-party'] !== true, // a party of one player has open hands
     champion: has['no-champion'] !== true,
@@ -75,6 +73,10 @@ export function variantOf(seats: number, given: Options): Variant {
     perColor: has['fewer-minions'] === true ? numberOf('fewer-minions', 'minionsPerColor') : CONSTANTS.minionsPerColor,
   };
 }
+
+/** What stands beside the standard preset for so few heroes: an easing of two variants, which nobody should get unasked. */
+export const presetsOffered = (seats: number): readonly string[] =>
+  (DEFAULTS.offeredByHeroes as { readonly [heroes: string]: readonly string[] })[seats] ?? [];
 
 /** DT-1.10, DT-17.1 The waves of the set-up: so many cards, so many minions on each location. */
 export const wavesOf = (easy: boolean): readonly { cards: number; minionsPerLocation: number }[] =>

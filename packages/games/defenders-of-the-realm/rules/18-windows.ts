@@ -4,9 +4,10 @@ import type { Action, Decision, Kit, Loop, Seat } from '@rempart/kernel';
 import { CONSTANTS, QUESTS, SPECIAL_CARDS, cardOf, isSpecial } from './content.ts';
 import type { Window } from './content.ts';
 import { dropFrom } from './13-cards.ts';
-import { handOf, holds, isAt, of, topFrame } from './questions.ts';
+import { asCorrected, handOf, holds, isAt, of, topFrame } from './questions.ts';
 import { NOBODY } from './state.ts';
 import type { State } from './state.ts';
+import { noteChange } from './tokens.ts';
 import { carryOut, isUsable } from './vocabulary.ts';
 
 /** Special cards and held rewards, by id. */
@@ -22,18 +23,24 @@ const windowOf = (id: string): Window | undefined => windows.get(id);
 const owns = (s: State, me: Seat, id: string): boolean => holds(s, me, id) || of(s.held, me).includes(id);
 const owned = (s: State, me: Seat): string[] => [...handOf(s, me).filter(isSpecial), ...of(s.held, me)];
 
-/** DT-18.5 At the stop before a Darkness card `free` effects are offered as well. */
-function fits(id: string, window: Window): boolean {
+const isOfNight = (window: Window): boolean => window === 'before-darkness-draw' || window === 'darkness-revealed';
+/** DT-18.5, DT-18.6 At both stops of a Darkness card `free` effects are offered as well; in edition 1 at the first alone. */
+function fits(s: State, id: string, window: Window): boolean {
   const own = windowOf(id);
-  return own === window || (own === 'free' && window === 'before-darkness-draw');
+  if (own !== 'free') return own === window;
+  return window === 'before-darkness-draw' || (window === 'darkness-revealed' && asCorrected(s));
 }
 
-/** The card leaves the game (DT-13.4), or the reward is turned over, its point kept (DT-14.9); then its effect. */
+/**
+ * The card leaves the game (DT-13.4), or the reward is turned over, its point kept (DT-14.9); then its effect. DT-2.8 No
+ * action is spent here: an effect that costs one spends it itself.
+ */
 function use(s: State, k: Kit, me: Seat, id: string): void {
   if (isSpecial(id)) {
     dropFrom(handOf(s, me), id);
     s.gone.push(id);
   } else dropFrom(of(s.held, me), id);
+  noteChange(s);
   k.emit({ e: 'played', rule: isSpecial(id) ? 'DT-13.3' : 'DT-14.9', seat: me, card: id });
   // DT-8.2 A card played at the hand limit may end the question.
   if (isAt(s, 'handLimit') && handOf(s, s.active).length <= CONSTANTS.handLimit) k.end('handLimit');
@@ -50,6 +57,7 @@ function isOpenFor(s: State, me: Seat, id: string): boolean {
 const isOwnDay = (s: State, me: Seat, id: string): boolean =>
   windowOf(id) !== 'own-day' || (me === s.active && isAt(s, 'day'));
 
+type Plain<K extends string> = Action & { kind: K };
 interface Play<K extends string> {
   kind: K;
   card: string;
@@ -77,8 +85,8 @@ export const play = action<State>()<Play<'play'>>({
 const windowNow = (s: State): Window => topFrame(s)?.locals.window as Window;
 /** What a seat could play in a window, by what it owns. */
 function replies(s: State, seat: Seat, window: Window): boolean {
-  for (const id of handOf(s, seat)) if (isSpecial(id) && fits(id, window) && isUsable(s, seat, id)) return true;
-  for (const id of of(s.held, seat)) if (fits(id, window) && isUsable(s, seat, id)) return true;
+  for (const id of handOf(s, seat)) if (isSpecial(id) && fits(s, id, window) && isUsable(s, seat, id)) return true;
+  for (const id of of(s.held, seat)) if (fits(s, id, window) && isUsable(s, seat, id)) return true;
   return false;
 }
 
@@ -88,9 +96,9 @@ function replies(s: State, seat: Seat, window: Window): boolean {
  */
 function isAsked(s: State, seat: Seat, window: Window): boolean {
   if (!s.closed) return replies(s, seat, window);
-  if (of(s.held, seat).some((id) => fits(id, window) && isUsable(s, seat, id))) return true;
+  if (of(s.held, seat).some((id) => fits(s, id, window) && isUsable(s, seat, id))) return true;
   if (handOf(s, seat).length === 0) return false;
-  return SPECIAL_CARDS.some(({ id }) => !s.gone.includes(id) && fits(id, window) && isUsable(s, seat, id));
+  return SPECIAL_CARDS.some(({ id }) => !s.gone.includes(id) && fits(s, id, window) && isUsable(s, seat, id));
 }
 
 /** DT-18.8 Active player, then seat order; after a card was played the round starts again. */
@@ -102,10 +110,12 @@ export const window: Loop<State> = {
     if (next !== NOBODY) k.call('reply', { seat: next, window: at });
   },
 };
+/** DT-18.7 A standing pass: by the seat's own word, so that it tells no more of a hand than each pass by itself. */
+const isResting = (s: State, seat: Seat): boolean => s.resting?.includes(seat) === true;
 function nextAsked(s: State, at: Window, passed: readonly Seat[]): Seat {
   for (let i = 0; i < s.seats; i++) {
     const seat = (s.active + i) % s.seats;
-    if (s.out[seat] === false && !passed.includes(seat) && isAsked(s, seat, at)) return seat;
+    if (s.out[seat] === false && !passed.includes(seat) && isAsked(s, seat, at) && !isResting(s, seat)) return seat;
   }
   return NOBODY;
 }
@@ -116,18 +126,18 @@ export function openWindow(s: State, k: Kit, at: Window): void {
 }
 const windowFrame = (s: State) => s.stack.findLast((f) => f.step === 'window');
 
-const respond = action<State>()<Play<'respond'>>({
+export const respond = action<State>()<Play<'respond'>>({
   kind: 'respond',
   rule: 'DT-13.2',
   shape: { card },
   needs: [
     ['DT-13.3', (s, me, a) => owns(s, me, a.card) || { card: a.card }],
-    ['DT-18.7', (s, _me, a) => fits(a.card, windowNow(s)) || { card: a.card, window: windowNow(s) }],
+    ['DT-18.7', (s, _me, a) => fits(s, a.card, windowNow(s)) || { card: a.card, window: windowNow(s) }],
     ['DT-18.10', (s, me, a) => isUsable(s, me, a.card) || { card: a.card }],
   ],
   options: (s, me) => owned(s, me).map((id) => ({ kind: 'respond', card: id })),
   any(s, me, dice) {
-    const cards = owned(s, me).filter((id) => fits(id, windowNow(s)));
+    const cards = owned(s, me).filter((id) => fits(s, id, windowNow(s)));
     return cards.length === 0 ? null : { kind: 'respond', card: of(cards, dice.pick(cards.length)) };
   },
   apply(s, me, a, k) {
@@ -136,7 +146,7 @@ const respond = action<State>()<Play<'respond'>>({
     use(s, k, me, a.card);
   },
 });
-const pass = action<State>()<Action & { kind: 'pass' }>({
+export const pass = action<State>()<Plain<'pass'>>({
   kind: 'pass',
   rule: 'DT-18.8',
   shape: {},
@@ -146,10 +156,22 @@ const pass = action<State>()<Action & { kind: 'pass' }>({
     (windowFrame(s)?.locals.passed as Seat[] | undefined)?.push(me);
   },
 });
+/** DT-18.7 One answer for the whole Night: this seat is not asked again before the next Day. */
+const passNight = action<State>()<Plain<'pass-night'>>({
+  kind: 'pass-night',
+  rule: 'DT-18.7',
+  shape: {},
+  needs: [['DT-18.7', (s) => isOfNight(windowNow(s)) || { why: 'day' }]],
+  options: (s) => (isOfNight(windowNow(s)) ? [{ kind: 'pass-night' }] : []),
+  apply(s, me, _a, k) {
+    s.resting?.push(me);
+    k.emit({ e: 'restful', rule: 'DT-18.7', seat: me });
+  },
+});
 export const reply: Decision<State> = {
   ask: 'reply',
   rule: 'DT-18.7',
   who: theSeat,
-  actions: [respond, pass],
+  actions: [respond, pass, passNight],
   otherwise: () => ({ kind: 'pass' }),
 };

@@ -5,7 +5,7 @@ import { CHESTS, placeAt } from './content.ts';
 import type { Effect } from './content.ts';
 import { actionsLeft, effectsOf, isOnColor, of, placeOf, seatsFrom } from './questions.ts';
 import type { State } from './state.ts';
-import { costing } from './tokens.ts';
+import { costing, noteChange } from './tokens.ts';
 import { notice } from './14-quests.ts';
 import { travel } from './3-travel.ts';
 import { plainActions } from './3-actions.ts';
@@ -25,7 +25,10 @@ export const turns: Loop<State> = {
 export const TURN = ['daytime', 'evening', 'night', 'turnEnd'] as const;
 export const DAYTIME = ['dawn', 'form', 'morning', 'day', 'turnUndead', 'duskQuest', 'minionWounds', 'dusk'] as const;
 
-/** DT-2.2 All life tokens become ready. DT-2.4 Bonus actions are counted now. */
+/**
+ * DT-2.2 All life tokens become ready. DT-2.4 Bonus actions are counted now: DT-15.4 Mountain Lore, DT-15.14 Elf Support by
+ * where the turn begins, DT-14.17 Boots of Speed from the turn after they were won.
+ */
 export const dawn: Procedure<State> = (s, k) => {
   const me = s.active;
   s.turn++;
@@ -34,6 +37,8 @@ export const dawn: Procedure<State> = (s, k) => {
   s.fallen = false;
   s.thieved = false;
   s.quiet = false;
+  if (s.resting !== undefined) s.resting = [];
+  noteChange(s);
   s.ready[me] = of(s.life, me);
   let bonus = of(s.nextBonus, me);
   for (const { type, effect } of effectsOf(s, me))

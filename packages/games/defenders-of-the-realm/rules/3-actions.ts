@@ -26,6 +26,7 @@ import {
   isColor,
   isShaped,
   minionsAt,
+  moreDice,
   of,
   placeOf,
 } from './questions.ts';
@@ -108,8 +109,7 @@ const rumors = define<Rumors>({
 
 /** The roll of Purify and Sanctify Land: one die that reaches the number removes one crystal. */
 export function rollToPurify(s: State, k: Kit, me: Seat, dice: number, target: number, rule: RuleId): void {
-  const more = effectOf(s, me, 'extra-die')?.rolls?.includes('purify') ? 1 : 0; // DT-15.20 Visions
-  const rolled = Array.from({ length: dice + more }, () => k.roll(6));
+  const rolled = Array.from({ length: dice + moreDice(s, me, 'purify') }, () => k.roll(6));
   const success = rolled.some((die) => die >= target);
   k.emit({ e: 'purified', rule, seat: me, place: here(s, me), dice: rolled, target, success });
   if (!success) return;

@@ -2,21 +2,21 @@
 import { action, oneOf } from '@rempart/kernel';
 import type { Kit, Need, RuleId, Seat } from '@rempart/kernel';
 import {
+  CONSTANTS,
   HEROES,
   LOCATION_CARDS,
   PLACES,
   QUESTS,
   cardOf,
   flat,
-  hops,
   neighbours,
   placeAt,
   placeId,
-  within,
 } from './content.ts';
+import { hops, hopsAround, within } from './roads.ts';
 import { spendCard } from './13-cards.ts';
 import { notice } from './14-quests.ts';
-import { effectOf, effectsOf, handOf, holds, isCityOrInn, isShaped, mayEnter, of, placeOf } from './questions.ts';
+import { effectOf, effectsOf, handOf, holds, isShaped, mayEnter, of, placeOf } from './questions.ts';
 import type { State } from './state.ts';
 import { hasAction, spendActions } from './tokens.ts';
 
@@ -83,7 +83,6 @@ const carriers = (mode: Icon): string[] =>
     ...QUESTS.filter((quest) => flat(quest.reward.effect).some((e) => e.type === 'move' && e.mode === mode)),
   ].map(({ id }) => id);
 const cardsWith = (icon: Icon): string[] => LOCATION_CARDS.filter((c) => c.travel === icon).map((c) => c.id);
-const RANGE = { horse: 2, eagle: 4 } as const;
 
 /** What may carry this hero now: cards with the icon, and own mounts. */
 function mounts(s: State, me: Seat, icon: Icon): string[] {
@@ -97,14 +96,16 @@ const carries = (s: State, me: Seat, id: string, icon: Icon): boolean =>
     ? effectsOf(s, me).some((e) => e.id === id && e.type === 'move' && e.effect.mode === icon)
     : holds(s, me, id) && cardOf(id)?.travel === icon;
 
-/** DT-3.20 Within the range by lines; on horseback a shaped Sorceress passes through neither the City nor an inn. */
-function isInReach(s: State, me: Seat, to: number, icon: 'horse' | 'eagle'): boolean {
-  const from = placeOf(s, me);
-  const lines = hops(from, to);
-  if (lines > RANGE[icon]) return false;
-  if (icon === 'eagle' || lines < 2 || !isShaped(s, me)) return true;
-  return neighbours(from).some((mid) => !isCityOrInn(mid) && neighbours(mid).includes(to));
+/** How many lines this carries: a card as its icon says, an own mount as the skill or reward says. */
+function rangeOf(s: State, me: Seat, by: string, icon: 'horse' | 'eagle'): number {
+  if (cardOf(by) !== undefined) return CONSTANTS.travelRange[icon];
+  for (const { id, type, effect } of effectsOf(s, me))
+    if (id === by && type === 'move' && effect.mode === icon) return effect.range ?? 0;
+  return 0;
 }
+/** DT-15.18 On horseback a shaped Sorceress passes through neither the City nor an inn; she may fly over them. */
+const passesFreely = (s: State, me: Seat, { to, by }: MoveBy<string>, icon: 'horse' | 'eagle'): boolean =>
+  icon === 'eagle' || !isShaped(s, me) || hopsAround(placeOf(s, me), placeAt(to)) <= rangeOf(s, me, by, icon);
 
 function mounted<K extends 'ride' | 'fly'>(kind: K, icon: 'horse' | 'eagle', rule: RuleId) {
   return define<MoveBy<K>>({
@@ -115,27 +116,28 @@ function mounted<K extends 'ride' | 'fly'>(kind: K, icon: 'horse' | 'eagle', rul
       hasAction,
       [rule, (s, me, a) => carries(s, me, a.by, icon) || { by: a.by }],
       elsewhere,
+      // DT-3.20 Only the destination counts: it lies within the range by lines.
       [
         'DT-3.20',
-        (s, me, a) =>
-          isInReach(s, me, placeAt(a.to), icon) || {
-            to: a.to,
-            range: RANGE[icon],
-            lines: hops(placeOf(s, me), placeAt(a.to)),
-          },
+        (s, me, a) => {
+          const range = rangeOf(s, me, a.by, icon);
+          const lines = hops(placeOf(s, me), placeAt(a.to));
+          return lines <= range || { to: a.to, range, lines };
+        },
       ],
       entering,
+      ['DT-15.18', (s, me, a) => passesFreely(s, me, a, icon) || { why: 'through', place: a.to }],
     ],
     options: (s, me) =>
       mounts(s, me, icon).flatMap((by) =>
-        within(placeOf(s, me), RANGE[icon]).map((at): MoveBy<K> => ({ kind, to: placeId(at), by })),
+        within(placeOf(s, me), rangeOf(s, me, by, icon)).map((at): MoveBy<K> => ({ kind, to: placeId(at), by })),
       ),
     any: (s, me, dice) => {
-      const by = mounts(s, me, icon);
-      const to = within(placeOf(s, me), RANGE[icon]);
-      return by.length === 0
-        ? null
-        : { kind, to: placeId(of(to, dice.pick(to.length))), by: of(by, dice.pick(by.length)) };
+      const ways = mounts(s, me, icon);
+      if (ways.length === 0) return null;
+      const by = of(ways, dice.pick(ways.length));
+      const to = within(placeOf(s, me), rangeOf(s, me, by, icon));
+      return { kind, to: placeId(of(to, dice.pick(to.length))), by };
     },
     apply(s, me, a, k) {
       spendActions(s, me, 1);

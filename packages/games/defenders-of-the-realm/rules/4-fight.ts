@@ -10,12 +10,12 @@ import {
   cardOf,
   colorAt,
   colorId,
-  hops,
   neighbours,
   placeAt,
   placeId,
   questOf,
 } from './content.ts';
+import { hops } from './roads.ts';
 import { REROLL_IDS, diceToReroll, isAttack, isHit, isLuckUsable, rerollsFor, rolledBy, setDie } from './combat.ts';
 import { remove } from './10-placement.ts';
 import { dropFrom, spendCard } from './13-cards.ts';
@@ -157,7 +157,10 @@ export function startCombat(s: State, seats: readonly Seat[]): void {
   for (const seat of seats) s.ambush[seat] = false;
 }
 
-/** DT-4.9 Order of a Fight: declaration, titles slay, dice, own re-rolls, window, removal of the minions hit. */
+/**
+ * DT-4.9 Order of a Fight: declaration, titles slay, dice, own re-rolls, window, removal of the minions hit. DT-4.6
+ * Archery and Fireball are Fights too: titles, bonuses, re-rolls and Ambush count for them.
+ */
 function engage(s: State, k: Kit, me: Seat, arms: string, at: number, colors: readonly string[]): void {
   spendActions(s, me, 1);
   s.arms = arms;
@@ -237,7 +240,7 @@ export const reroll: Decision<State> = {
 /** DT-18.4 After a combat roll and the own re-rolls, before results count. */
 export const afterRoll: Procedure<State> = (s, k) => openWindow(s, k, 'after-attack-roll');
 
-/** DT-4.2 Each die that reaches its number removes one minion of its colour. */
+/** DT-4.2 Each die that reaches its number removes one minion of its colour. DT-4.4 Those left do not strike back. */
 export const fightEnd: Procedure<State> = (s, k) => {
   const me = s.active;
   const fallen = [0, 0, 0, 0];

@@ -23,7 +23,7 @@ import type { State } from './state.ts';
 
 const UNDEAD = RACES.findIndex((race) => race.trait.id === 'fear');
 
-/** DT-5.3 Reductions are taken from the total, down to 0. */
+/** DT-5.3 Reductions are taken from the total, down to 0: DT-15.6 the Dwarf's armour, the Paladin's aura. */
 export function reduced(s: State, seat: Seat, wounds: number, from: string): number {
   let left = wounds;
   for (const { type, effect } of effectsOf(s, seat))
@@ -36,6 +36,7 @@ export function minionHarm(s: State, seat: Seat): number {
   const at = placeOf(s, seat);
   if (minionsAt(s, at) === 0) return 0;
   const shape = of(s.shape, seat); // DT-15.17 minions of the shape's colour do not wound
+  // DT-15.15 The Rogue hides, DT-15.8 the Eagle Rider is in the sky.
   const hidden = effectOf(s, seat, 'ignore-minion-wounds') !== undefined || stanceIgnores(s, seat, 'minion-wounds');
   const brave = effectOf(s, seat, 'ignore-fear') !== undefined || stanceIgnores(s, seat, 'fear') || shape === UNDEAD;
   const wounds = hidden ? 0 : FOUR.reduce((sum, c) => (c === shape ? sum : sum + minionsOf(s, at, c)), 0);
@@ -48,7 +49,10 @@ export const minionWounds: Procedure<State> = (s, k) => {
   if (!s.fallen) wound(s, k, s.active, minionHarm(s, s.active), 'DT-5.1');
 };
 
-/** DT-5.6 Each wound takes one life token, a ready one first; bonus actions are not lost. */
+/**
+ * DT-5.6 Each wound takes one life token, a ready one first; bonus actions are not lost. DT-5.7 Life is lost nowhere else,
+ * and regained by healing alone.
+ */
 export function wound(s: State, k: Kit, seat: Seat, wounds: number, rule: RuleId): void {
   if (wounds === 0) return;
   s.life[seat] = Math.max(0, of(s.life, seat) - wounds);

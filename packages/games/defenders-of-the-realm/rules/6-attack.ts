@@ -47,6 +47,8 @@ export const attack = define<Attack>({
     ],
     ['DT-6.1', (s, me) => minionsAt(s, placeOf(s, me)) === 0 || crowd(s, placeOf(s, me))],
     ['DT-6.3', (s, me, a) => usable(s, me, generalAt(a.general)).length > 0 || { general: a.general }],
+    // DT-6.5 Called off and declared again, with nothing changed, could go on for ever.
+    ['DT-6.5', (s, _me, a) => !isCalledOff(s, generalAt(a.general)) || { why: 'calledOff', general: a.general }],
   ],
   options: (s, me) => generalsHere(s, placeOf(s, me)).map((g) => ({ kind: 'attack', general: generalOf(g).id })),
   any(s, me, dice) {
@@ -64,7 +66,10 @@ export const attack = define<Attack>({
     k.call('assault');
   },
 });
+/** DT-6.27 Rolls and their windows are over before anything follows. */
 export const ASSAULT = ['declaration', 'beforeRoll', 'curse', 'rollCall', 'aftermath'] as const;
+
+const isCalledOff = (s: State, g: number): boolean => s.calledOff?.includes(g) === true;
 
 function clearCommitments(s: State): void {
   s.party = [];
@@ -125,7 +130,7 @@ const decline = define<Plain<'decline'>>({
     k.emit({ e: 'declined', rule: 'DT-6.4', seat: me });
   },
 });
-/** DT-6.5 Calling off is free. */
+/** DT-6.5 Calling off is free; what is called off stays so until something has changed. */
 const callOff = define<Plain<'call-off'>>({
   kind: 'call-off',
   rule: 'DT-6.5',
@@ -134,6 +139,7 @@ const callOff = define<Plain<'call-off'>>({
   options: () => plain('call-off'),
   apply(s, me, _a, k) {
     returnCards(s);
+    s.calledOff?.push(s.foe);
     endAttack(s);
     k.emit({ e: 'calledOff', rule: 'DT-6.5', seat: me });
     k.end('assault');

@@ -9,7 +9,7 @@ import { draw } from './13-cards.ts';
 import { voidQuests } from './14-quests.ts';
 import { triumph } from './16-end.ts';
 import { openWindow } from './18-windows.ts';
-import { abilityOn, defeated, notch, of } from './questions.ts';
+import { abilityOn, asCorrected, defeated, notch, of } from './questions.ts';
 import type { State } from './state.ts';
 
 const define = action<State>();
@@ -81,9 +81,13 @@ function count(s: State, k: Kit, seat: Seat): void {
   k.call('spoils', { seat });
 }
 
-/** DT-6.14 Battle Luck: first the hero who just rolled, then those who rolled before, in their order. */
+/**
+ * DT-6.14 Battle Luck: first the hero who just rolled, then those who rolled before, in their order. Whoever is asked sees
+ * on the marker what the dice say now; it is told when the roll counts.
+ */
 export const luckRound: Loop<State> = {
   loop(s, k, f) {
+    if (asCorrected(s)) s.marker[s.foe] = standing(s);
     const served = of(s.served, f.locals.copy as number);
     const last = of(s.rolled, s.rolled.length - 1);
     const next = [last, ...s.rolled.slice(0, -1)].find(
@@ -123,7 +127,10 @@ export const luck: Decision<State> = {
   otherwise: () => ({ kind: 'leave-luck' }),
 };
 
-/** DT-6.25 Order after a defeat: board and title, victory check, rewards, war track, quests now impossible. */
+/**
+ * DT-6.25 Order after a defeat: board and title, victory check, rewards, war track, quests now impossible. DT-6.24 Nobody
+ * moves or is wounded, and the attacker's Day goes on.
+ */
 export const spoils: Procedure<State> = (s, k, f) => {
   const seat = f.locals.seat as Seat;
   const g = s.foe;

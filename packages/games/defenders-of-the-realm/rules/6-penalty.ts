@@ -2,12 +2,14 @@
 import { theSeat } from '@rempart/kernel';
 import type { Action, Decision, Kit, Loop, Procedure, Seat } from '@rempart/kernel';
 import { CITY, generalOf } from './content.ts';
+import type { DieName } from './content.ts';
 import { spendCard } from './13-cards.ts';
 import { reduced, wound } from './5-wounds.ts';
 import { endAttack } from './6-attack.ts';
 import { scheduleHealing } from './7-wounded-generals.ts';
 import { discard } from './8-evening.ts';
-import { effectOf, handOf, of, stanceIgnores } from './questions.ts';
+import { throwDie } from './dice.ts';
+import { asCorrected, effectOf, handOf, of, stanceIgnores } from './questions.ts';
 import type { State } from './state.ts';
 
 /** DT-6.20 All have rolled and the General stands: penalties, DT-6.21 then back to Monarch City. */
@@ -25,16 +27,12 @@ export const penalties: Loop<State> = {
   },
 };
 
-/** DT-6.26 Sky, War Banner or the option: the whole penalty is ignored, and no dice are rolled. */
+/** DT-6.26 Sky (DT-15.8), War Banner (DT-14.18) or the option: the whole penalty is ignored, and no dice are rolled. */
 const isSpared = (s: State, seat: Seat): boolean =>
   !s.penalties || effectOf(s, seat, 'ignore-general-penalty') !== undefined || stanceIgnores(s, seat, 'general-wounds');
 
-const HALF = 2;
-function amount(k: Kit, of: { readonly fixed?: number; readonly roll?: 'd3' | 'd6' }): number {
-  if (of.roll === undefined) return of.fixed ?? 0;
-  const die = k.roll(6);
-  return of.roll === 'd3' ? Math.ceil(die / HALF) : die;
-}
+const amount = (k: Kit, { roll, fixed = 0 }: { readonly fixed?: number; readonly roll?: DieName }): number =>
+  roll === undefined ? fixed : throwDie(k, roll);
 
 export const penalty: Procedure<State> = (s, k, f) => {
   const seat = f.locals.seat as Seat;
@@ -51,7 +49,8 @@ export const penaltyCards: Procedure<State> = (s, k, f) => {
   const { cards } = generalOf(s.foe).penalty;
   const hand = handOf(s, seat);
   const count = cards === 'all' ? hand.length : amount(k, cards);
-  k.emit({ e: 'cardsLost', rule: 'DT-6.20', seat, count: Math.min(count, hand.length) });
+  const lost = Math.min(count, hand.length);
+  if (lost > 0 || !asCorrected(s)) k.emit({ e: 'cardsLost', rule: 'DT-6.20', seat, count: lost });
   if (count < hand.length) return k.call('loseCards', { seat, count });
   for (const card of [...hand]) spendCard(s, k, seat, card, 'DT-6.20');
 };
@@ -69,7 +68,10 @@ export const loseCard: Decision<State> = {
   otherwise: (s, me) => ({ kind: 'discard', card: of(handOf(s, me), 0) }) as Action,
 };
 
-/** DT-6.21 Every participant is moved to Monarch City; DT-15.18 a shape ends there. DT-6.23 The General heals by DT-7. */
+/**
+ * DT-6.21 Every participant is moved to Monarch City; DT-15.18 a shape ends there. DT-6.23 The General heals by DT-7.
+ * DT-6.22 The attacker's Day goes on from there.
+ */
 export const retreat: Procedure<State> = (s, k) => {
   for (const seat of s.party) {
     s.place[seat] = CITY;

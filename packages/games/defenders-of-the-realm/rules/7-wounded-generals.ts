@@ -7,7 +7,10 @@ import type { State } from './state.ts';
 /** DT-7.4 The end of the turn in which the attack took place never heals: the count starts one below. */
 const THIS_TURN = -1;
 
-/** DT-7.8 After a failed attack: 1 turn on a white square, one more than the seats in play on a red one. */
+/**
+ * DT-7.8 After a failed attack: 1 turn on a white square, one more than the seats in play on a red one. DT-7.5 A new failed
+ * attack sets it anew.
+ */
 export function scheduleHealing(s: State, k: Kit, g: number): void {
   const { id, life } = generalOf(g);
   // DT-7.6 Sapphire returns to full life at once, unless its ability was cancelled.

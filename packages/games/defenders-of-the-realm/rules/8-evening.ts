@@ -8,7 +8,7 @@ import type { State } from './state.ts';
 
 export const EVENING = ['eveningDraw', 'handLimits'] as const;
 
-/** DT-8.1 The active player draws 2 Hero cards, plus Thievery and the Helm of Power. */
+/** DT-8.1 The active player draws 2 Hero cards, plus Thievery and the Helm of Power (DT-14.17: the same Evening too). */
 export const eveningDraw: Procedure<State> = (s, k) => {
   if (s.fallen) return; // DT-5.10
   let count = CONSTANTS.eveningDraw;

@@ -6,7 +6,7 @@ import { place } from './10-placement.ts';
 import { discardRevealed, redraw, resolveAdvanceOnly, resolvePlacements, reveal } from './12-darkness.ts';
 import { lose } from './16-end.ts';
 import { openWindow } from './18-windows.ts';
-import { effectOf, isOver, notch, of } from './questions.ts';
+import { asCorrected, defeated, effectOf, isOver, notch, of } from './questions.ts';
 import { nextStep, revealed, wouldAdvance } from './revealed.ts';
 import type { State } from './state.ts';
 
@@ -20,11 +20,14 @@ export const night: Loop<State> = {
     k.call('darkness');
   },
 };
+/** DT-11.1 Early War, DT-11.2 Mid War, DT-11.3 Late War, by Generals defeated. */
+const NOTCH_RULES = ['DT-11.1', 'DT-11.2', 'DT-11.2', 'DT-11.3'];
+const notchRule = (s: State): string => of(NOTCH_RULES, asCorrected(s) ? defeated(s) : 0);
 function startNight(s: State, k: Kit, locals: { [name: string]: unknown }): void {
   const { id, full, advanceOnly } = notch(s);
   locals.full = full;
   locals.cards = full + advanceOnly;
-  k.emit({ e: 'night', rule: 'DT-11.1', notch: id, full, advanceOnly });
+  k.emit({ e: 'night', rule: notchRule(s), notch: id, full, advanceOnly });
 }
 
 /** DT-9.11 (1) to (7) */
@@ -82,7 +85,10 @@ export const placements: Procedure<State> = (s, k) => {
   else resolveAdvanceOnly(s, k, card);
 };
 
-/** DT-9.5 Then the General section. DT-9.6 If the named location is not the next one, nothing happens. */
+/**
+ * DT-9.5 Then the General section. DT-9.6 If the named location is not the next one, nothing happens. DT-9.8 Generals only
+ * go forward. DT-9.10 Heroes where a General or minions arrive are not touched.
+ */
 export const advance: Procedure<State> = (s, k) => {
   const card = revealed(s);
   const section = card?.advance ?? null;

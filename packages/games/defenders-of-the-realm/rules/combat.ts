@@ -7,6 +7,7 @@ import type { State } from './state.ts';
 
 export const isAttack = (s: State): boolean => s.arms === 'attack';
 
+/** DT-15.1 Blessed Attacks: not against Generals. DT-15.12 Woods Lore: on a Green land, not with Archery. */
 const counts = (s: State, seat: Seat, effect: Effect, color: number): boolean =>
   (!isAttack(s) || effect.targets === 'minions-and-generals') &&
   (effect.colors?.includes(colorId(color)) ?? true) &&
@@ -75,7 +76,10 @@ export const REROLL_IDS: readonly string[] = [
   ...SPECIAL_CARDS.filter((card) => card.effect?.type === 'reroll'),
 ].map(({ id }) => id);
 
-/** DT-4.8 What the hero owns; DT-6.14 and, in an attack, each Battle Luck that has not yet served the hero. */
+/**
+ * DT-4.8 What the hero owns (DT-15.5 Dragon Bane, DT-15.9 the ground stance); DT-6.14 and, in an attack, each Battle Luck
+ * that has not yet served the hero.
+ */
 function sourcesOf(s: State, seat: Seat): Source[] {
   const sources: Source[] = [];
   for (const { id, type, effect } of effectsOf(s, seat)) {

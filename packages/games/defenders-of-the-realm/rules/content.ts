@@ -9,7 +9,9 @@ import questsJson from '../content/quests.json' with { type: 'json' };
 import racesJson from '../content/races.json' with { type: 'json' };
 
 export type Name = { readonly en: string; readonly fr: string };
-type Amount = 'all' | { readonly fixed?: number; readonly roll?: 'd3' | 'd6' };
+/** A six-sided die, or one that is halved and rounded up. */
+export type DieName = 'd3' | 'd6';
+type Amount = 'all' | { readonly fixed?: number; readonly roll?: DieName };
 /** Every field that a verb of the vocabulary may have. */
 export interface Effect {
   readonly type: string;
@@ -40,6 +42,7 @@ export interface Effect {
   readonly rolls?: readonly string[];
   readonly hitOnOverride?: number;
   readonly dice?: number;
+  readonly die?: DieName;
   readonly target?: number;
   readonly center?: string;
   readonly within?: number;
@@ -209,27 +212,6 @@ export const TRACKS: readonly (readonly number[])[] = GENERAL_IDS.map((id) =>
     id,
   ).steps.map(placeAt),
 );
-
-/** How many lines lie between two locations. */
-const HOPS: readonly (readonly number[])[] = PLACES.map((_, from) => {
-  const hops = PLACES.map(() => Infinity);
-  hops[from] = 0;
-  for (const ring = [from]; ring.length > 0;) {
-    const at = ring.shift() as number;
-    for (const next of neighbours(at))
-      if (hops[next] === Infinity) {
-        hops[next] = (hops[at] as number) + 1;
-        ring.push(next);
-      }
-  }
-  return hops;
-});
-export const hops = (from: number, to: number): number => (HOPS[from] as readonly number[])[to] as number;
-/** Every other location at most so many lines away. */
-const reach: (readonly number[])[][] = PLACES.map((_, from) =>
-  [0, 1, 2, 3, 4].map((range) => PLACES.map((__, to) => to).filter((to) => to !== from && hops(from, to) <= range)),
-);
-export const within = (from: number, range: number): readonly number[] => reach[from]?.[range] ?? [];
 
 /** An effect and the steps inside it, in order. */
 export const flat = (effect: Effect): readonly Effect[] =>

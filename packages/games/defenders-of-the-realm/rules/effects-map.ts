@@ -4,6 +4,7 @@ import type { Action, Decision, Procedure, Seat } from '@rempart/kernel';
 import { CONSTANTS, FOUR, HEROES, PLACES, COLORS, colorAt, colorId, placeAt, placeId } from './content.ts';
 import { cleanse, remove } from './10-placement.ts';
 import { notice, noteKills, voidQuests } from './14-quests.ts';
+import { throwDie } from './dice.ts';
 import { colorsAt, crowd, mayEnter, minionsAt, minionsOf, of, placeOf, topFrame } from './questions.ts';
 import type { State } from './state.ts';
 import { spendActions } from './tokens.ts';
@@ -137,7 +138,7 @@ export const removeMinions: Procedure<State> = (s, k, f) => {
 /** The envoys' rewards: a die says how many. */
 export const removeMinionsRoll: Procedure<State> = (s, k, f) => {
   s.touched = [];
-  s.left = k.roll(6);
+  s.left = throwDie(k, partOf(f.locals).die ?? 'd6');
   k.emit({ e: 'rewardRolled', rule: 'DT-14.3', seat: f.locals.seat as Seat, die: s.left });
   k.call('chooseMinions', f.locals);
 };

@@ -115,8 +115,8 @@ const steps: Steps<State> = {
 
 export const defenders: GameDef<State> = {
   id: 'defenders-of-the-realm',
-  edition: 1,
-  seats: [1, 4],
+  edition: 2,
+  seats: [1, 4], // DT-1.1
   options,
   sight,
   steps,

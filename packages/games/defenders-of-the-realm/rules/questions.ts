@@ -22,6 +22,9 @@ import type { Effect, Sourced } from './content.ts';
 import { NOBODY } from './state.ts';
 import type { State } from './state.ts';
 
+/** Since edition 2; a match that was begun with edition 1 has no such field and goes on as it was (editions/1.ts). */
+export const asCorrected = (s: State): boolean => s.edition !== undefined;
+
 /** The entry of a list that is known to be there. */
 export const of = <T>(list: readonly T[], at: number): T => list[at] as T;
 
@@ -74,7 +77,7 @@ export function unusedHeroes(s: State): string[] {
   return found;
 }
 
-// skills and lasting rewards
+// skills and lasting rewards (DT-14.10: a dead hero's quests are discarded, and so are these)
 export function effectsOf(s: State, seat: Seat): readonly Sourced[] {
   const skills = skillEffects(of(s.hero, seat));
   const done = of(s.done, seat);
@@ -86,9 +89,16 @@ export function effectOf(s: State, seat: Seat, type: string): Effect | undefined
   for (const source of effectsOf(s, seat)) if (source.type === type) return source.effect;
   return undefined;
 }
+/** DT-15.20 Visions: dice added to a roll of this name. */
+export function moreDice(s: State, seat: Seat, roll: string): number {
+  let more = 0;
+  for (const { type, effect } of effectsOf(s, seat))
+    if (type === 'extra-die' && effect.rolls?.includes(roll) === true) more += Number(effect.amount);
+  return more;
+}
 export const isOnColor = (s: State, seat: Seat, color: string): boolean =>
   LAND_COLOR[placeOf(s, seat)] === colorAt(color);
-/** What the Eagle Rider's stance turns aside. */
+/** DT-15.8 What the Eagle Rider's stance turns aside. */
 export function stanceIgnores(s: State, seat: Seat, harm: string): boolean {
   const stance = of(s.stance, seat);
   if (stance === '') return false;

@@ -21,7 +21,7 @@ import type { State } from './state.ts';
 
 export const revealed = (s: State): DarknessCard | undefined => (s.card === '' ? undefined : darknessOf(s.card));
 
-/** DT-9.5 The General would advance: alive, not on a red square, and the named location is the next of its track. */
+/** DT-9.5 The General would advance: alive, not on a red square (DT-7.3), and the named location is the next of its track. */
 export function wouldAdvance(s: State, card: DarknessCard | undefined): boolean {
   if (card === undefined || card.advance === null || s.halted) return false;
   const g = generalAt(card.advance.general);

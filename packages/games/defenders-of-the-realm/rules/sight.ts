@@ -100,4 +100,7 @@ export const sight: Sight<State> = {
   touched: 'all',
   left: 'all',
   leftHere: 'all',
+  edition: 'all',
+  resting: 'all',
+  calledOff: 'all',
 };

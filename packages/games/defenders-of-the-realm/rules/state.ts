@@ -58,7 +58,7 @@ export interface State extends Core {
   hands: string[][];
   quest: string[];
   spots: string[][]; // places the open quest has already seen
-  kills: number[][]; // minions defeated since the quest was drawn, by colour
+  kills: number[][]; // minions defeated since the quest was drawn, by colour: counters, no pieces (DT-10.13)
   done: string[][]; // completed quests
   held: string[][]; // those of them whose reward is still to be spent
   stance: string[]; // the Eagle Rider's; '' for all others
@@ -106,4 +106,9 @@ export interface State extends Core {
   touched: string[]; // locations it has reached, in order
   left: number; // what it may still do
   leftHere: number; // what it may still do in this location
+
+  // since edition 2 (see editions/1.ts)
+  edition?: number;
+  resting?: Seat[]; // who has passed for this whole Night (DT-18.7)
+  calledOff?: number[]; // Generals whose attack was called off, with nothing changed since (DT-6.5)
 }

@@ -8,6 +8,12 @@ export function spendActions(s: State, seat: Seat, count: number): void {
   const tokens = Math.min(count, of(s.ready, seat));
   s.ready[seat] = of(s.ready, seat) - tokens;
   s.bonus[seat] = of(s.bonus, seat) - (count - tokens);
+  noteChange(s);
+}
+
+/** DT-6.5 An action spent, a card played, a new turn: an attack that was called off may be declared again. */
+export function noteChange(s: State): void {
+  if (s.calledOff !== undefined && s.calledOff.length > 0) s.calledOff = [];
 }
 
 /** DT-2.4 One action per ready life token, plus bonus actions. */

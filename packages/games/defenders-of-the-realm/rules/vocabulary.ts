@@ -12,8 +12,8 @@ import {
   placeAt,
   questOf,
   remembering,
-  within,
 } from './content.ts';
+import { within } from './roads.ts';
 import type { Effect } from './content.ts';
 import { isLuckUsable } from './combat.ts';
 import { actionsLeft, isAlive, isShaped, minionsAt, of, placeOf } from './questions.ts';

@@ -156,7 +156,8 @@ describe('hero skills', () => {
     const shaped = { heroes: ['sorceress'], set };
     realm({ ...shaped, at: ['wolf-pass'], hands: [['hc-blood-flats-2', 'hc-wyvern-forest-2']] })
       .refuses('DT-15.18', walk('monarch-city'))
-      .refuses('DT-3.20', act('ride', { by: 'hc-blood-flats-2', to: 'bounty-bay' }))
+      .refuses('DT-15.18', act('ride', { by: 'hc-blood-flats-2', to: 'bounty-bay' }), { why: 'through' })
+      .refuses('DT-3.20', act('ride', { by: 'hc-blood-flats-2', to: 'ancient-ruins' }), { range: 2 })
       .refuses('DT-15.18', act('fly', { by: 'hc-wyvern-forest-2', to: 'monarch-city' }))
       .allows(
         act('fly', { by: 'hc-wyvern-forest-2', to: 'bounty-bay' }),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { honours } from '../rules/16-end.ts';
 import { heroesFor, variantOf } from '../rules/17-variants.ts';
 import { SPECIAL_CARDS } from '../rules/content.ts';
+import { room } from '../room.ts';
 import { defenders } from '../rules/index.ts';
 import { act, endDay, fight, nightOf, realm, total } from './realm.ts';
 
@@ -37,18 +38,24 @@ describe('end of the game', () => {
 });
 
 describe('variants', () => {
-  it('[DT-17.1] lighter invasion: 24 minions (V-10); presets by the number of heroes', () => {
+  it('[DT-17.1] lighter invasion: 24 minions (V-10); Knight for any number of heroes, Squire beside it for one or two', () => {
     expect(total(begun(3, { 'easy-setup': true }))).toBe(24);
-    expect(total(begun(2, {}))).toBe(24);
-    expect(total(begun(3, {}))).toBe(30);
-    expect(variantOf(4, { preset: 'doom' })).toMatchObject({
+    expect(total(begun(2, { preset: 'squire' }))).toBe(24);
+    for (const seats of [1, 2, 3, 4]) {
+      expect(total(begun(seats, {}))).toBe(30);
+      expect(begun(seats, {}).penalties).toBe(true);
+    }
+    expect(defenders.options.preset?.default).toBe('knight');
+    expect([1, 2, 3, 4].map((seats) => room.offered?.('preset', seats))).toEqual([['squire'], ['squire'], [], []]);
+    expect(room.offered?.('life', 1)).toEqual([]);
+    expect(variantOf({ preset: 'doom' })).toMatchObject({
       lifeChange: -1,
       fewerQuiet: 3,
       fewerSpecials: 4,
       perColor: 20,
       overrunsAtSetup: true,
     });
-    expect(variantOf(4, { preset: 'doom', life: 'extra-life' }).lifeChange).toBe(1);
+    expect(variantOf({ preset: 'doom', life: 'extra-life' }).lifeChange).toBe(1);
   });
   it('[DT-17.2] merciful Generals: no wounds, no cards, still to the City', () => {
     const cards = ['hc-wyvern-forest-2'];
@@ -161,6 +168,8 @@ describe('windows', () => {
     })
       .asks('reply', 1)
       .plays(pass)
+      .asks('reply', 1) // DT-18.6
+      .plays(pass)
       .asks('day', 1);
     realm({ step: 'night', set: { held: [['raids'], [], []] } })
       .asks('reply', 0)
@@ -173,6 +182,70 @@ describe('windows', () => {
       .shows({ card: 'dk-01', marched: [0, 0, 0, 0] })
       .plays(pass)
       .shows({ marched: [1, 0, 0, 0] });
+  });
+  it('[DT-18.1] [DT-18.6] free cards too when a card is revealed: the King’s Guard saves the City', () => {
+    const making = {
+      step: 'night' as const,
+      hands: [[], ['sp-kings-guard-attack']],
+      minions: { 'monarch-city': { red: 4 }, 'wolf-pass': { green: 1 } },
+      set: { darknessDeck: ['dk-monarch-city'], heroDeck: [] },
+    };
+    realm(making)
+      .asks('reply', 1)
+      .plays(pass)
+      .asks('reply', 1)
+      .shows({ card: 'dk-monarch-city', cancelled: [] })
+      .plays(respond('sp-kings-guard-attack'), act('remove', { place: 'monarch-city', color: 'red', count: 4 }))
+      .plays(act('enough'))
+      .goesOn()
+      .tells({ e: 'placed', place: 'monarch-city', color: 'green' });
+    realm(making).plays(pass, pass).ends('DT-10.10');
+  });
+  it('[DT-18.6] a General pushed back before the card resolves is no longer where it says', () => {
+    const s = realm({ step: 'night', hands: [['sp-battle-strategy']], generals: { balazarg: 3 }, darkness: ['dk-06'] });
+    s.asks('reply', 0).plays(pass).shows({ card: 'dk-06' });
+    s.plays(respond('sp-battle-strategy'), act('push', { general: 'balazarg' }))
+      .goesOn()
+      .shows({ marched: [2, 0, 0, 0] });
+  });
+  it('[DT-18.7] a standing pass: one answer for the whole Night, and for this Night alone', () => {
+    const making = {
+      heroes: ['paladin', 'rogue'],
+      hands: [['sp-hammer-of-valor'], ['sp-magic-gate']],
+      darkness: ['dk-all-is-quiet-1', 'dk-all-is-quiet-2', 'dk-all-is-quiet-3', 'dk-01'],
+      set: { slainBy: [0, 0, 0, -1] },
+    };
+    const s = realm({ ...making, step: 'night' })
+      .asks('reply', 0)
+      .plays(act('pass-night'))
+      .tells({ e: 'restful', seat: 0 });
+    s.asks('reply', 1).plays(pass).asks('reply', 1).plays(act('pass-night')).asks('day', 1);
+    expect(s.state.darknessDiscard).toHaveLength(3); // a Night of three cards, of which only the first was asked about
+    s.plays(endDay).asks('reply', 1);
+    realm({ at: ['wolf-pass'], minions: { 'wolf-pass': { red: 1 } }, hands: [['sp-battle-luck']], tape: [0] })
+      .plays(fight)
+      .refuses('DT-18.7', act('pass-night'), { why: 'day' })
+      .plays(pass);
+  });
+  it('[DT-18.7] with closed hands the questions of a Night are the same whatever lies in a hand', () => {
+    const asked = (hand: string[]): string[] => {
+      const s = realm({
+        step: 'night',
+        hands: [['hc-blood-flats-1'], hand, []],
+        minions: { 'monarch-city': { red: 4 } },
+        darkness: ['dk-01'],
+        options: { 'closed-hands': true },
+      });
+      const told: string[] = [];
+      while (s.state.turn === 1) {
+        const [{ seat, ask } = { seat: -1, ask: '' }] = s.table.waiting(s.state);
+        told.push(`${ask} ${seat} ${s.state.card}`);
+        s.plays(pass);
+      }
+      return told;
+    };
+    expect(asked(['sp-kings-guard-attack'])).toEqual(asked(['hc-ghost-marsh-1']));
+    expect(asked(['hc-ghost-marsh-1'])).toEqual(['reply 0 ', 'reply 1 ', 'reply 0 dk-01', 'reply 1 dk-01']);
   });
   it('[DT-18.7] closed hands: asked by public facts only (V-47)', () => {
     const gone = SPECIAL_CARDS.map(({ id }) => id).filter((id) => id !== 'sp-militia-secures-area');
@@ -230,6 +303,9 @@ describe('windows', () => {
       .plays(pass)
       .asks('reply', 2)
       .plays(pass)
+      .shows({ card: 'dk-all-is-quiet-1' })
+      .asks('reply', 0)
+      .plays(pass, pass)
       .asks('day', 1);
   });
   it('[DT-18.9] after a redraw the window opens again, but no second redraw', () => {

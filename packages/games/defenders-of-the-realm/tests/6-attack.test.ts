@@ -1,5 +1,11 @@
-import type { Action } from '@rempart/kernel';
+import type { Action, Refusal } from '@rempart/kernel';
+import { house, speaker } from '@rempart/words';
 import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../index.ts';
+import { defenders } from '../index.ts';
+import { room } from '../room.ts';
+import en from '../words/en.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
 import { act, d, fight, realm, whereIs } from './realm.ts';
 
 const RED = ['hc-ancient-ruins-1', 'hc-blood-flats-1', 'hc-ghost-marsh-1']; // 2, 1 and 1 dice
@@ -73,6 +79,38 @@ describe('declaring an attack', () => {
       .plays(act('call-off'))
       .asks('day', 0);
     realm({ at, hands }).plays(attack('gorgutt')).plays(act('call-off')).asks('day', 0);
+  });
+  it('[DT-6.5] an attack that was called off is not declared again before something has changed', () => {
+    const hands = [[...GREEN, 'sp-magic-gate']];
+    const s = realm({ heroes: ['paladin', 'rogue'], at, hands });
+    const round = [attack('gorgutt'), act('commit', { card: GREEN[0] }), act('call-off')];
+    s.plays(...round)
+      .refuses('DT-6.5', attack('gorgutt'), { why: 'calledOff', general: 'gorgutt' })
+      .allowsExactly('attack', []);
+    // A card played, an action spent, a new turn: each is a change.
+    s.plays(act('play', { card: 'sp-magic-gate' }), act('gate-at', { place: 'thorny-woods' }))
+      .plays(...round)
+      .refuses('DT-6.5', attack('gorgutt'));
+    s.plays(act('gate', { by: 'gate', to: 'dancing-stones' }), act('gate', { by: 'gate', to: 'thorny-woods' }))
+      .plays(...round)
+      .refuses('DT-6.5', attack('gorgutt'));
+  });
+  it('[DT-6.5] who declares and calls off for ever is refused, and told why in both languages', () => {
+    const s = realm({ heroes: ['paladin'], at: [CAMPS.gorgutt], hands: [GREEN] });
+    let refusal: Refusal | null = null;
+    for (let times = 0; refusal === null && times < defenders.bound; times++)
+      for (const action of [attack('gorgutt'), act('commit', { card: GREEN[0] }), act('call-off')])
+        if ((refusal ??= s.table.check(s.state, 0, action)) === null) s.table.act(s.state, 0, action);
+    expect(refusal).toMatchObject({ rule: 'DT-6.5' });
+    const say = (language: 'en' | 'fr', catalogue: Catalogue): string =>
+      speaker({ language, catalogues: [house[language], catalogue], name: (id) => room.name(id, language) }).sayRefusal(
+        refusal as Refusal,
+      );
+    expect(say('en', en)).toBe(
+      'You have called off the attack on Gorgutt the Brutal: it can be declared again once something has changed.',
+    );
+    expect(say('fr', fr)).toContain('Gorgutt');
+    expect(say('fr', fr)).not.toBe(say('en', en));
   });
   it('[DT-6.8] committed cards are gone at confirmation, specials out of the game', () => {
     realm({ at, hands: [[GREEN[0] as string, 'sp-elven-archers']], tape: d(1, 1, 1), set: { penalties: false } })
@@ -166,6 +204,32 @@ describe('the battle', () => {
     })
       .plays(...strike('gorgutt', [GREEN[0] as string]))
       .tells({ e: 'marker', hits: 1, life: 6 });
+  });
+  it('[DT-6.14] while Battle Luck goes round the marker shows what the dice say', () => {
+    const s = realm({
+      heroes: ['paladin', 'rogue'],
+      at: three(CAMPS.sapphire).slice(1),
+      hands: [[BLUE[0] as string, 'sp-battle-luck'], [BLUE[1] as string]],
+      tape: d(1, 2, 5, 3, 5, 1, 5),
+      set: { penalties: false },
+    });
+    s.plays(
+      attack('sapphire'),
+      ...commit(BLUE[0] as string),
+      ...commit(BLUE[1] as string),
+      act('confirm'),
+      act('strike', { seat: 0 }),
+      act('pass'),
+    )
+      .shows({ marker: { 2: 4 } })
+      .plays(act('respond', { card: 'sp-battle-luck' }))
+      .asks('luck', 1)
+      .shows({ marker: { 2: 3 } }) // the rogue’s 5
+      .plays(act('use-luck'))
+      .asks('luck', 0)
+      .shows({ marker: { 2: 2 } }) // and the 3 that became a 5
+      .plays(act('use-luck'))
+      .asks('day', 0);
   });
   it('[DT-6.13] Varkolak: no bonus counts and no re-roll (V-31)', () => {
     realm({
@@ -297,6 +361,16 @@ describe('a lost attack', () => {
       .refuses('DT-8.2', act('discard', { card: BLUE[0] }))
       .plays(act('discard', { card: RED[0] }), act('discard', { card: RED[1] }))
       .shows({ hands: [[RED[2] as string], []], life: [3, 4] });
+  });
+  it('[DT-6.20] who has no card left is not told to lose none', () => {
+    realm({ heroes: ['wizard'], at: [CAMPS.gorgutt], hands: [[GREEN[0] as string]], tape: d(1, 1) })
+      .plays(...strike('gorgutt', [GREEN[0] as string]))
+      .tells({ e: 'wounded', wounds: 2 })
+      .tellsNothing({ e: 'cardsLost' });
+    const hands = [[GREEN[0] as string, RED[0] as string]];
+    realm({ heroes: ['wizard'], at: [CAMPS.gorgutt], hands, tape: d(1, 1) })
+      .plays(...strike('gorgutt', [GREEN[0] as string]))
+      .tells({ e: 'cardsLost', count: 1 });
   });
   it('[DT-6.21] [DT-6.22] back to Monarch City, where the Day goes on with the actions left (V-27)', () => {
     const s = realm({

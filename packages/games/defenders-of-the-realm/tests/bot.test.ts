@@ -20,6 +20,7 @@ function playOut(level: string, seats: number, seed: string, options = {}) {
   return s;
 }
 
+const pass = { kind: 'pass' };
 const GREEN = ['hc-wyvern-forest-2', 'hc-heavens-glade-2', 'hc-gryphon-forest-2', 'hc-unicorn-forest-2']; // 2 dice each
 const captain = (s: ReturnType<typeof realm>, seat = 0) =>
   bots.captain?.(table, table.mask(s.state, seat), seat, dice('captain'));
@@ -64,6 +65,47 @@ describe('a captain', () => {
     const first = captain(s) as { kind: string; to?: string };
     expect(first.kind).toBe('teleport');
     expect(['blood-flats', 'raven-forest', 'scorpion-canyon']).toContain(first.to);
+  });
+  it('[DT-18.6] plays the King’s Guard when a revealed card would else lose the City, and not for a harmless one', () => {
+    const hands = [['hc-blood-flats-1', 'sp-kings-guard-attack']];
+    const full = { 'monarch-city': { red: 2, green: 2 }, 'wolf-pass': { blue: 1 }, 'bounty-bay': { black: 1 } };
+    const stormed = realm({
+      heroes: ['paladin'],
+      step: 'night',
+      hands,
+      minions: full,
+      set: { darknessDeck: ['dk-monarch-city'], heroDeck: [], closed: true },
+    }).plays(pass);
+    expect(captain(stormed)).toEqual({ kind: 'respond', card: 'sp-kings-guard-attack' });
+    for (let moves = 0; stormed.state.turn === 1 && moves < 10; moves++) {
+      const action = captain(stormed);
+      if (action !== undefined) stormed.plays(action);
+    }
+    stormed.goesOn();
+    const quiet = realm({
+      heroes: ['paladin'],
+      step: 'night',
+      hands,
+      minions: { 'monarch-city': { red: 1 } },
+      darkness: ['dk-all-is-quiet-1'],
+    }).plays(pass);
+    expect(quiet.state.card).toBe('dk-all-is-quiet-1');
+    expect(captain(quiet)).toEqual(pass);
+  });
+  it('[DT-18.6] drives a General back who would enter the City', () => {
+    const s = realm({
+      heroes: ['paladin'],
+      step: 'night',
+      hands: [['sp-battle-strategy']],
+      generals: { balazarg: 3, varkolak: 3 },
+      minions: { 'wolf-pass': { green: 3 } },
+      darkness: ['dk-06'],
+    }).plays(pass);
+    for (let moves = 0; s.state.turn === 1 && moves < 10; moves++) {
+      const action = captain(s);
+      if (action !== undefined) s.plays(action);
+    }
+    s.goesOn().shows({ marched: [2, 0, 0, 3] });
   });
   it('[DT-6.5] judges an attack nearly as the exact odds do', () => {
     const hero = { cards: [2, 1, 1, 1], dice: 0, plus: 0, failed: 0, whole: 0 };

@@ -1,4 +1,5 @@
 import { conform } from '@rempart/kernel/testing';
+import { edition1 } from '../editions/1.ts';
 import { defenders } from '../index.ts';
 import en from '../rulebook/en.md';
 import fr from '../rulebook/fr.md';
@@ -13,3 +14,5 @@ conform(defenders, {
   positions: 100,
   rules,
 });
+// Matches of edition 1 go on: a smaller share.
+conform(edition1, { seats: [3], optionSets: [{}, closed], games: 1, positions: 40, rules });

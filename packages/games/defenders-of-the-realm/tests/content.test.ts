@@ -13,10 +13,10 @@ import {
   SPECIAL_CARDS,
   TRACKS,
   flat,
-  hops,
   isSpecial,
   neighbours,
 } from '../rules/content.ts';
+import { hops } from '../rules/roads.ts';
 import type { Effect } from '../rules/content.ts';
 import { box } from '../content/box.ts';
 import { defenders } from '../index.ts';

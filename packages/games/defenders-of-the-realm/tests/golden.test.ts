@@ -1,23 +1,32 @@
 /** Complete games as text: what was done and what it led to. A change in the rules shows here as a change of lines. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { dice, digest, seedFrom, tableOf } from '@rempart/kernel';
-import type { Action, Event, Options } from '@rempart/kernel';
+import { dice, digest, isRefusal, seedFrom, tableOf } from '@rempart/kernel';
+import type { Action, Event, Options, Table } from '@rempart/kernel';
+import { verify } from '@rempart/match';
+import type { MatchFile } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
 import { bots } from '../bot/index.ts';
+import { edition1 } from '../editions/1.ts';
 import { defenders } from '../index.ts';
+import type { State } from '../index.ts';
 
 interface Game {
   name: string;
+  edition: number;
   seats: number;
   options: Options;
+  levels?: string[]; // who recorded it, by seat; captains
 }
 const games: Game[] = [
-  { name: 'knight-4', seats: 4, options: { preset: 'knight' } },
-  { name: 'squire-2-closed', seats: 2, options: { preset: 'squire', 'closed-hands': true } },
-  { name: 'doom-3', seats: 3, options: { preset: 'doom' } },
+  { name: 'knight-4', edition: 1, seats: 4, options: { preset: 'knight' } },
+  { name: 'squire-2-closed', edition: 1, seats: 2, options: { preset: 'squire', 'closed-hands': true } },
+  { name: 'doom-3', edition: 1, seats: 3, options: { preset: 'doom' } },
+  { name: '2-knight-4', edition: 2, seats: 4, options: {} },
+  { name: '2-closed-2', edition: 2, seats: 2, options: { 'closed-hands': true } },
+  { name: '2-chance-3', edition: 2, seats: 3, options: { preset: 'squire' }, levels: ['captain', 'random', 'squire'] },
 ];
-const table = tableOf(defenders);
+const tables = new Map([defenders, edition1].map((game) => [game.edition, tableOf(game)]));
 const fileOf = (name: string): string => fileURLToPath(new URL(`./golden/${name}.txt`, import.meta.url));
 
 const eventLine = ({ e, rule, see, ...facts }: Event): string =>
@@ -25,7 +34,9 @@ const eventLine = ({ e, rule, see, ...facts }: Event): string =>
 const actionLine = (seat: number, action: Action): string => `${seat} ${JSON.stringify(action)}`;
 
 /** The game as text; each move is the next of the list, or the bot's. */
-function tell({ name, seats, options }: Game, recorded: readonly { seat: number; action: Action }[] | null): string {
+function tell(game: Game, recorded: readonly { seat: number; action: Action }[] | null): string {
+  const { name, edition, seats, options, levels = [] } = game;
+  const table = tables.get(edition) as Table<State>;
   const luck = dice(name);
   const { state: s, events } = table.begin(seats, options, seedFrom(`golden ${name}`));
   const lines = [`${defenders.id} ${name} ${JSON.stringify(options)}`, ...events.map(eventLine)];
@@ -34,7 +45,8 @@ function tell({ name, seats, options }: Game, recorded: readonly { seat: number;
     const move = recorded === null ? null : recorded[i];
     if (move === undefined) throw new Error(`the record ends, but ${ask} waits for seat ${seat}`);
     const by = move?.seat ?? seat;
-    const action = move?.action ?? (bots['captain']?.(table, table.mask(s, seat), seat, luck) as Action);
+    const action =
+      move?.action ?? (bots[levels[seat] ?? 'captain']?.(table, table.mask(s, seat), seat, luck) as Action);
     expect(table.check(s, by, action), actionLine(by, action)).toBeNull();
     lines.push(actionLine(by, action));
     table.act(s, by, action, (e) => lines.push(eventLine(e)));
@@ -47,6 +59,22 @@ const movesIn = (text: string): { seat: number; action: Action }[] =>
     .split('\n')
     .filter((line) => /^\d \{/.test(line))
     .map((line) => ({ seat: Number(line[0]), action: JSON.parse(line.slice(2)) as Action }));
+
+const CORPUS = fileURLToPath(new URL('../../../server/tests/corpus', import.meta.url));
+describe('recorded matches', () => {
+  const files = readdirSync(CORPUS).filter((name) => name.startsWith(defenders.id));
+  it('there are finished and running ones of each edition', () => {
+    for (const edition of tables.keys())
+      for (const state of ['over', 'running'])
+        expect(files.some((name) => name.startsWith(`${defenders.id}-${edition}-${state}`))).toBe(true);
+  });
+  it.each(files)('%s runs again as it was recorded', (name) => {
+    const [edition] = name.slice(defenders.id.length + 1).split('-');
+    const file = JSON.parse(readFileSync(`${CORPUS}/${name}`, 'utf8')) as MatchFile;
+    const found = verify(tables.get(Number(edition)) as Table<State>, file);
+    expect(isRefusal(found) ? found : null).toBeNull();
+  });
+});
 
 describe('golden games', () => {
   for (const game of games)

@@ -1,7 +1,7 @@
 /** A realm made for a test: empty but for what the test puts there, at the step it wants. */
 import { scene } from '@rempart/kernel/testing';
 import type { Parent, Scene } from '@rempart/kernel/testing';
-import type { Action, Options } from '@rempart/kernel';
+import type { Action, GameDef, Options } from '@rempart/kernel';
 import {
   COLORS,
   DARKNESS,
@@ -14,7 +14,7 @@ import {
   heroOf,
   placeAt,
 } from '../rules/content.ts';
-import { setup } from '../rules/1-setup.ts';
+import { hops } from '../rules/roads.ts';
 import { defenders } from '../rules/index.ts';
 import type { State } from '../rules/state.ts';
 
@@ -33,6 +33,7 @@ interface Making {
   gates?: string[];
   set?: Partial<Fields>;
   options?: Options;
+  game?: GameDef<State>; // the newest edition
   step?: keyof typeof WAYS | readonly [Parent, ...Parent[]];
   tape?: readonly number[];
 }
@@ -58,6 +59,7 @@ export const d = (...faces: number[]): number[] => faces.map((face) => face - 1)
 const index = (place: string, color: string): number => placeAt(place) * 4 + colorAt(color);
 
 function fieldsOf(making: Making, heroes: string[]): Fields {
+  const { setup } = making.game ?? defenders;
   const base = setup(heroes.length, { preset: 'knight', ...making.options }, undefined as never) as Fields;
   const hands = heroes.map((_, seat) => making.hands?.[seat] ?? []);
   const quest = heroes.map((_, seat) => making.quests?.[seat] ?? (QUIET_QUESTS[seat] as string));
@@ -94,7 +96,7 @@ function fieldsOf(making: Making, heroes: string[]): Fields {
 export function realm(making: Making = {}): Scene<State> {
   const heroes = making.heroes ?? ['paladin', 'rogue', 'dwarf'];
   const step = making.step ?? 'day';
-  return scene(defenders, {
+  return scene(making.game ?? defenders, {
     seats: heroes.length,
     options: { preset: 'knight', ...making.options },
     step: typeof step === 'string' ? (WAYS[step] as [Parent, ...Parent[]]) : step,
@@ -122,4 +124,7 @@ export function stackAt(s: State, place: string): Stack {
 }
 export const crystalsAt = (s: State, place: string): number => s.crystals[placeAt(place)] as number;
 export const whereIs = (s: State, seat: number): string => PLACES[s.place[seat] as number] as string;
+/** How many lines a move covers. */
+export const linesTo = (s: State, a: Action): number =>
+  hops(s.place[0] as number, placeAt((a as Action & { to: string }).to));
 export const total = (s: State): number => s.minions.reduce((sum, n) => sum + n, 0);
