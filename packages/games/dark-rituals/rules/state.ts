@@ -23,6 +23,7 @@ export interface Plant {
 }
 
 export interface State extends Core {
+  edition?: number; // absent from matches begun under edition 1
   // Chosen before the game
   encounter: string;
   demon: string; // '' where the Encounter has none
@@ -99,6 +100,7 @@ const backs = (deck: string[]): string[] =>
   deck.map((card, i) => (i === deck.length - 1 ? `back-${slotOfCard(card)}` : HIDDEN));
 
 export const sight: Sight<State> = {
+  edition: 'all',
   encounter: 'all',
   demon: 'all',
   plagueValue: 'all',
