@@ -82,7 +82,7 @@ function heroesFor(chosen: Options, k: Kit, keeps: boolean): string[] {
   }
   return picked;
 }
-/** MM-1.12 The eight base cards with the Solo replacement. */
+/** MM-1.12 The eight base cards; MM-10.2 those that ask Hero players are replaced. */
 function demonDeckOf(demon: string): string[] {
   const { baseDeck, soloSwap } = demonNamed(demon);
   return baseDeck.map((card) => soloSwap.find(({ out }) => out === card)?.in ?? card);
@@ -136,7 +136,7 @@ export const settingUp =
       pitSouls: 0,
       chests: encounter.setup.chests.map(at),
       rubies: (encounter.setup.rubies ?? []).map(at),
-      plants: encounter.setup.plants.map((zone) => ({ zone: at(zone), token: tokens.pop() as string })),
+      plants: encounter.setup.plants.map((zone) => ({ zone: at(zone), token: tokens.pop() as string })), // MM-1.3
       taken: [],
       cubes: [0, 0, 0, 0], // MM-1.7
       soul: 0,

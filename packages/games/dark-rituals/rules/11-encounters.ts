@@ -17,7 +17,7 @@ const WHEN: { readonly [word: string]: When } = {
 /** Whether a word is about this Character. */
 type Aim = (s: State, target: Figure) => boolean;
 const nobody: Aim = () => false;
-/** Whom an Objective is about, and MM-8.22 whom the other words of a card mean. Freeing a Soul is about no Character. */
+/** Whom an Objective is about (MM-11.3, MM-11.11, MM-11.18, MM-11.24), and MM-8.22 whom the other words of a card mean. Freeing a Soul is about no Character. */
 const AIMS: { readonly [word: string]: Aim } = {
   attackWitch: (_s, target) => target.type === 'witch',
   attackDemon: (_s, target) => target.type === 'demon',

@@ -112,6 +112,7 @@ export function attack(s: State, k: Kit, a: Attack): void {
     retaliate: 0,
     blink: 0,
   };
+  // MM-7.4 Only the Legion rolls in defence.
   if (!isLegion(target) || total <= defence || s.energy < NUMBERS.costs.defend) return strike(s, k, blow);
   const alone = defendsAlone(s, target, total, defence); // MM-13.3
   if (alone === true) blow.defence = plainDefence(s, k, target, defence);

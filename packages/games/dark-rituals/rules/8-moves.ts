@@ -35,7 +35,7 @@ export interface Way {
 
 /** Aid included: moving is an Action. */
 export const agilityOf = (s: State, hero: Figure): number => attributeOf(s, hero, 'agility') + aidFor(s, hero);
-/** MM-8.15 A Move needs Agility at least the grip of the enemies in the Zone; an Escape does not. */
+/** MM-8.15 A Move needs Agility at least the grip of the enemies in the Zone, MM-8.18 the first one only; MM-8.16 an Escape does not. */
 const canLeave = (s: State, hero: Figure, mode: string | undefined): boolean =>
   mode !== 'move' || agilityOf(s, hero) >= gripOn(s, hero);
 

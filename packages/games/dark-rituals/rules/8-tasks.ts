@@ -79,7 +79,7 @@ export function patientOf(s: State, hero: Figure, range: number): Figure | null 
   return patient;
 }
 
-/** MM-8.14 Targets are tried by type in order, first without Long Reach, then with it (MM-9.14). */
+/** MM-8.14, MM-8.23 Targets are tried by type in order, first without Long Reach, then with it (MM-9.14). */
 function attackOne(s: State, hero: Figure, task: Task, plain: boolean, rule: string): Planned {
   const plan = aimed(s, hero, task, plain, 0);
   if (plan !== null) return plan;

@@ -10,7 +10,7 @@ export interface Figure {
   kind: string;
   type: Kind['type'];
   number: number;
-  zone: number; // its index in the Encounter
+  zone: number; // its index in the Encounter; MM-2.2 any number share one
   wounds: number;
   slot: number; // of a Hero, else 0
   stunned: boolean;
