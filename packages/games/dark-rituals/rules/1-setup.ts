@@ -110,7 +110,6 @@ export const settingUp =
     const demonDeck = demon === '' ? [] : k.shuffle(demonDeckOf(demon));
     const at = (zone: string): number => zoneAt(board, zone);
     const s: Fields = {
-      ...(edition === undefined ? {} : { edition }),
       encounter: board.key,
       demon,
       plagueValue: chosen.plagueValue as string,
@@ -167,6 +166,7 @@ export const settingUp =
       demonDeck,
       demonDiscard: [],
     };
+    if (edition !== undefined) s.edition = edition;
     const table = s as State; // the kernel's own part is not asked here
     people(table, k, board, chosen, banshee, heroes);
     fillHand(table, k);

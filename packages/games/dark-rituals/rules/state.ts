@@ -23,7 +23,6 @@ export interface Plant {
 }
 
 export interface State extends Core {
-  edition?: number; // absent from matches begun under edition 1
   // Chosen before the game
   encounter: string;
   demon: string; // '' where the Encounter has none
@@ -86,6 +85,7 @@ export interface State extends Core {
   pool: string[]; // Ingredients, the oldest first
   demonDeck: string[];
   demonDiscard: string[];
+  edition?: number; // absent from matches begun under edition 1
 }
 
 /** MM-1.10 The back of an AI card shows its slot. */
@@ -100,7 +100,6 @@ const backs = (deck: string[]): string[] =>
   deck.map((card, i) => (i === deck.length - 1 ? `back-${slotOfCard(card)}` : HIDDEN));
 
 export const sight: Sight<State> = {
-  edition: 'all',
   encounter: 'all',
   demon: 'all',
   plagueValue: 'all',
@@ -156,4 +155,5 @@ export const sight: Sight<State> = {
   pool: 'all',
   demonDeck: 'count',
   demonDiscard: 'all',
+  edition: 'all',
 };

@@ -1,4 +1,4 @@
-/** Attacks of whole games against an independent computation of dice, totals, Reactions and Wounds. LONG=1: forty times as many. */
+/** Attacks of whole games against an independent computation of dice, totals, Reactions and Wounds. LONG=1: ten times as many. */
 import { describe, expect, it } from 'vitest';
 import { darkRituals } from '../index.ts';
 import { attacks } from './oracle/attacks.ts';

@@ -1,4 +1,4 @@
-/** Moves, lines and targets against a plain search from the rulebook, in positions of whole games. LONG=1: forty times as many. */
+/** Moves, lines and targets against a plain search from the rulebook, in positions of whole games. LONG=1: ten times as many. */
 import { tableOf } from '@rempart/kernel';
 import type { Event, Kit } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';

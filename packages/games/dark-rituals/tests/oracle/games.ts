@@ -38,7 +38,7 @@ function play(game: GameDef<State>, options: Chosen, seed: string, bot: boolean,
 }
 /** Of each Encounter so many games by chance with options at random, and a share of that by the bot. */
 export function games(game: GameDef<State>, seed: string, few: number, watch: Watch): State[] {
-  const count = LONG ? 40 * few : few;
+  const count = LONG ? 10 * few : few;
   const ends: State[] = [];
   for (const encounter of ENCOUNTERS)
     for (let i = 0; i < count; i++) {
