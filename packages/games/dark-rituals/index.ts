@@ -2,11 +2,11 @@
 import type { GameDef, OptionDef, Steps } from '@rempart/kernel';
 import { isEncounterFile } from './content/check.ts';
 import { OPTIONS } from './rules/1-options.ts';
-import { setup } from './rules/1-setup.ts';
+import { settingUp } from './rules/1-setup.ts';
 import { rounds } from './rules/3-rounds.ts';
 import { effects, frenzy, lead, push } from './rules/4-effects.ts';
 import { blink, reaction } from './rules/4-reaction.ts';
-import { land, volley } from './rules/5-attack.ts';
+import { land, stuns, volley } from './rules/5-attack.ts';
 import { dawn, entry, heroActs, heroTurn, militia, serfs } from './rules/8-automaton.ts';
 import { control, demonCard, demonSteps, roused } from './rules/10-demon.ts';
 import { concede } from './rules/12-victory.ts';
@@ -23,6 +23,7 @@ const steps: Steps<State> = {
   roused,
   reaction,
   land,
+  stuns,
   blink,
   volley,
   heroTurn,
@@ -38,7 +39,7 @@ const steps: Steps<State> = {
 
 export const darkRituals: GameDef<State> = {
   id: 'dark-rituals',
-  edition: 1,
+  edition: 2,
   seats: [1, 3],
   options: { ...OPTIONS, encounter: { ...(OPTIONS.encounter as OptionDef), own: isEncounterFile } },
   sight,
@@ -57,6 +58,6 @@ export const darkRituals: GameDef<State> = {
     'MM-13.5',
   ],
   bound: 15_000,
-  setup,
+  setup: settingUp(2),
   imagine,
 };

@@ -15,6 +15,7 @@ import plants from './content/plants.json' with { type: 'json' };
 import rules from './content/rules.json' with { type: 'json' };
 import tiles from './content/tiles.json' with { type: 'json' };
 import witchcraft from './content/witchcraft.json' with { type: 'json' };
+import { edition1 } from './editions/1.ts';
 import { darkRituals } from './index.ts';
 import type { State } from './rules/state.ts';
 import { draw } from './text/index.ts';
@@ -68,6 +69,7 @@ function nameOf(id: string, language: Language): string | undefined {
 
 export const room: Room<State> = {
   game: darkRituals,
+  editions: [edition1],
   content: [...new Set(seen.map(({ id }) => id))],
   bots,
   name: (id, language) => (id === '' ? '–' : nameOf(id, language)),

@@ -21,7 +21,7 @@ import {
   possessedOf,
   slotFor,
 } from './content.ts';
-import { isSerf } from './questions.ts';
+import { asCorrected, isSerf } from './questions.ts';
 import type { State } from './state.ts';
 import type { Encounter } from './types.ts';
 
@@ -39,6 +39,17 @@ function standIn(chosen: Options, encounter: Encounter): (witch: string) => stri
   const barred = replaced === 'pekka' && encounter.special.includes('pekkaRitual');
   return (witch) => (witch === replaced && !barred ? 'banshee' : witch);
 }
+const asWritten = (witch: string): string => witch;
+/** MM-4.16 What an option asks for and the box no longer holds does not come. */
+const lacks = (k: Kit, character: string): void => k.emit({ e: 'lacking', rule: 'MM-4.16', character });
+/** There is one Banshee: where the Encounter has her already, she takes nobody's place. */
+function witchesFor(chosen: Options, encounter: Encounter, k: Kit): (witch: string) => string {
+  const there = [...encounter.setup.witchesInPlay, ...encounter.setup.witchReserve];
+  if (!there.includes('banshee') || !there.includes(chosen.bansheeReplaces as string))
+    return standIn(chosen, encounter);
+  lacks(k, 'banshee');
+  return asWritten;
+}
 /** MM-1.11, MM-1.14 Cards of absent Witches, of a Creature already there, of unsuited Creatures, and Blood Magic. */
 function leftOut(chosen: Options, witches: readonly string[]): string[] {
   const out: string[] = [];
@@ -55,109 +66,121 @@ function rewardsOf(encounter: Encounter, chosen: Options): number[] {
   const rewards = chosen.removeLastReward === true ? encounter.soulRewards.slice(0, -1) : encounter.soulRewards;
   return rewards.map((at, i) => (i < (chosen.plagueRewardShift as number) ? at - 1 : at));
 }
-/** MM-1.5 The first of the class, a random one of it, or whoever was named and is free. */
-function heroesFor(chosen: Options, k: Kit): string[] {
+const SLOTS = [1, 2, 3, 4, 5, 6];
+/** MM-1.5 The first of the class, a random one of it, or whoever was named and is free; named Heroes are kept for their slots. */
+function heroesFor(chosen: Options, k: Kit, keeps: boolean): string[] {
+  const names = SLOTS.map((slot) => (chosen.heroChoice === 'manual' ? (chosen[`hero${slot}`] as string) : ''));
   const picked: string[] = [];
-  for (let slot = 1; slot <= 6; slot++) {
+  for (const slot of SLOTS) {
     const free = ROSTER.filter((id) => !picked.includes(id));
-    const own = free.filter((id) => slotFor(id) === slot);
-    const named = chosen[`hero${slot}`] as string;
-    const first = own[0] ?? (free[0] as string);
+    const named = names[slot - 1] as string;
+    const open = keeps ? free.filter((id) => !names.includes(id)) : free;
+    const own = open.filter((id) => slotFor(id) === slot);
+    const first = own[0] ?? (open[0] as string);
     if (chosen.heroChoice === 'random') picked.push(own[k.pick(own.length)] ?? first);
-    else picked.push(chosen.heroChoice === 'manual' && free.includes(named) ? named : first);
+    else picked.push(free.includes(named) ? named : first);
   }
   return picked;
 }
-/** MM-1.12 The eight base cards with the Solo replacement. */
+/** MM-1.12 The eight base cards; MM-10.2 those that ask Hero players are replaced. */
 function demonDeckOf(demon: string): string[] {
   const { baseDeck, soloSwap } = demonNamed(demon);
   return baseDeck.map((card) => soloSwap.find(({ out }) => out === card)?.in ?? card);
 }
 
-export const setup: GameDef<State>['setup'] = (_seats, chosen, k) => {
-  const board = boardFor(chosen.encounter as string);
-  const { encounter } = board;
-  const banshee = standIn(chosen, encounter);
-  const witchesHere = encounter.setup.witchesInPlay.map(banshee);
-  const witches = encounter.setup.witchReserve.map(banshee);
-  const out = leftOut(chosen, [...witchesHere, ...witches]);
-  const deck = (cards: Cards): string[] => k.shuffle(ids(cards).filter((id) => !out.includes(id)));
-  const tokens = k.shuffle([...PLANT_TOKENS]);
-  const plagueDeck = k.shuffle([...PLAGUES]);
-  const craftDeck = deck(CRAFT);
-  const aiDeck = k.shuffle(ids(AI_CARDS));
-  const lootDeck = deck(LOOT);
-  const plantDeck = k.shuffle(ids(PLANTS));
-  const heroes = heroesFor(chosen, k);
-  const demon = demonFor(encounter, chosen, k);
-  const demonDeck = demon === '' ? [] : k.shuffle(demonDeckOf(demon));
-  const at = (zone: string): number => zoneAt(board, zone);
-  const s: Fields = {
-    encounter: board.key,
-    demon,
-    plagueValue: chosen.plagueValue as string,
-    specialPlants: chosen.removeSpecialPlants === false,
-    simplifiedRanged: chosen.simplifiedRanged as boolean,
-    advancedChoice: chosen.advancedChoice as boolean,
-    objective: '',
-    victim: victimOf(witchesHere),
-    out,
-    round: 0,
-    heroTurns: 0,
-    master: 0,
-    passed: false,
-    last: '',
-    used: [],
-    auto: {},
-    energy: encounter.masterEnergy + (chosen.energyBonus as number),
-    spent: 0,
-    figures: [],
-    born: 0,
-    souls: [],
-    freed: 0,
-    pitSouls: 0,
-    chests: encounter.setup.chests.map(at),
-    rubies: (encounter.setup.rubies ?? []).map(at),
-    plants: encounter.setup.plants.map((zone) => ({ zone: at(zone), token: tokens.pop() as string })),
-    taken: [],
-    cubes: [0, 0, 0, 0], // MM-1.7
-    soul: 0,
-    rewards: rewardsOf(encounter, chosen),
-    summoned: false,
-    heroesLost: 0,
-    witchesLost: 0,
-    serfsLost: 0,
-    demonKills: 0,
-    minions: { ...RESERVE },
-    creatures: [...CREATURES],
-    witches,
-    roster: ROSTER.filter((id) => !heroes.includes(id)),
-    fallen: [],
-    aiDeck,
-    aiDiscard: [],
-    craftDeck,
-    craftDiscard: [],
-    hand: [],
-    plagueDeck,
-    plagueDiscard: [],
-    plagueHand: [],
-    lootDeck,
-    lootDiscard: [],
-    plantDeck,
-    plantDiscard: [],
-    pool: [],
-    demonDeck,
-    demonDiscard: [],
+/** The set-up of an edition; without one, of the first, whose states do not name theirs. */
+export const settingUp =
+  (edition?: number): GameDef<State>['setup'] =>
+  (_seats, chosen, k) => {
+    const board = boardFor(chosen.encounter as string);
+    const { encounter } = board;
+    const banshee = (edition === undefined ? standIn : witchesFor)(chosen, encounter, k);
+    const witchesHere = encounter.setup.witchesInPlay.map(banshee);
+    const witches = encounter.setup.witchReserve.map(banshee);
+    const out = leftOut(chosen, [...witchesHere, ...witches]);
+    const deck = (cards: Cards): string[] => k.shuffle(ids(cards).filter((id) => !out.includes(id)));
+    const tokens = k.shuffle([...PLANT_TOKENS]);
+    const plagueDeck = k.shuffle([...PLAGUES]);
+    const craftDeck = deck(CRAFT);
+    const aiDeck = k.shuffle(ids(AI_CARDS));
+    const lootDeck = deck(LOOT);
+    const plantDeck = k.shuffle(ids(PLANTS));
+    const heroes = heroesFor(chosen, k, edition !== undefined);
+    const demon = demonFor(encounter, chosen, k);
+    const demonDeck = demon === '' ? [] : k.shuffle(demonDeckOf(demon));
+    const at = (zone: string): number => zoneAt(board, zone);
+    const s: Fields = {
+      encounter: board.key,
+      demon,
+      plagueValue: chosen.plagueValue as string,
+      specialPlants: chosen.removeSpecialPlants === false,
+      simplifiedRanged: chosen.simplifiedRanged as boolean,
+      advancedChoice: chosen.advancedChoice as boolean,
+      objective: '',
+      victim: victimOf(witchesHere),
+      out,
+      round: 0,
+      heroTurns: 0,
+      master: 0,
+      passed: false,
+      last: '',
+      used: [],
+      auto: {},
+      energy: energyFor(encounter, chosen, edition),
+      spent: 0,
+      figures: [],
+      born: 0,
+      souls: [],
+      freed: 0,
+      pitSouls: 0,
+      chests: encounter.setup.chests.map(at),
+      rubies: (encounter.setup.rubies ?? []).map(at),
+      plants: encounter.setup.plants.map((zone) => ({ zone: at(zone), token: tokens.pop() as string })), // MM-1.3
+      taken: [],
+      cubes: [0, 0, 0, 0], // MM-1.7
+      soul: 0,
+      rewards: rewardsOf(encounter, chosen),
+      summoned: false,
+      heroesLost: 0,
+      witchesLost: 0,
+      serfsLost: 0,
+      demonKills: 0,
+      minions: { ...RESERVE },
+      creatures: [...CREATURES],
+      witches,
+      roster: ROSTER.filter((id) => !heroes.includes(id)),
+      fallen: [],
+      aiDeck,
+      aiDiscard: [],
+      craftDeck,
+      craftDiscard: [],
+      hand: [],
+      plagueDeck,
+      plagueDiscard: [],
+      plagueHand: [],
+      lootDeck,
+      lootDiscard: [],
+      plantDeck,
+      plantDiscard: [],
+      pool: [],
+      demonDeck,
+      demonDiscard: [],
+    };
+    if (edition !== undefined) s.edition = edition;
+    const table = s as State; // the kernel's own part is not asked here
+    people(table, k, board, chosen, banshee, heroes);
+    fillHand(table, k);
+    for (let i = 0; i < encounter.startingIngredients; i++) drawIngredient(table, k); // MM-1.13
+    // One of somebody's own brings its name along: no content has it.
+    const called = board.key === encounter.id ? encounter.id : { ...encounter.name };
+    k.emit({ e: 'began', rule: 'MM-1.1', encounter: called, energy: s.energy });
+    return s;
   };
-  const table = s as State; // the kernel's own part is not asked here
-  people(table, board, chosen, banshee, heroes);
-  fillHand(table, k);
-  for (let i = 0; i < encounter.startingIngredients; i++) drawIngredient(table, k); // MM-1.13
-  // One of somebody's own brings its name along: no content has it.
-  const called = board.key === encounter.id ? encounter.id : { ...encounter.name };
-  k.emit({ e: 'began', rule: 'MM-1.1', encounter: called, energy: s.energy });
-  return s;
-};
+/** MM-1.9 with its option, in edition 2 never below 0. */
+function energyFor({ masterEnergy }: Encounter, { energyBonus }: Options, edition?: number): number {
+  const energy = masterEnergy + (energyBonus as number);
+  return edition === undefined ? energy : Math.max(0, energy);
+}
 function demonFor(encounter: Encounter, chosen: Options, k: Kit): string {
   if (!encounter.demon) return '';
   return chosen.demon === 'random' ? (DEMONS[k.pick(DEMONS.length)]?.id as string) : (chosen.demon as string);
@@ -171,6 +194,7 @@ const victimOf = (witches: readonly string[]): string =>
 /** MM-1.4 to MM-1.6 The Legion and what options add to it, the Serfs, the Heroes by slot: in the order of their numbers. */
 function people(
   s: State,
+  k: Kit,
   board: Board,
   chosen: Options,
   banshee: (witch: string) => string,
@@ -180,8 +204,8 @@ function people(
   const at = (zone: string): number => zoneAt(board, zone);
   for (const { character, zone } of start.legion) muster(s, banshee(character), at(zone));
   const moved = s.figures.filter((figure) => figure.type === 'minion' && figure.zone !== board.entrance);
-  if (chosen.startingCreature !== 'none') muster(s, chosen.startingCreature as string, at(difficultyZones.refuge));
-  for (const zone of difficultyZones.ambush.slice(0, chosen.extraMinions as number)) muster(s, 'condemned', at(zone));
+  if (chosen.startingCreature !== 'none') join(s, k, chosen.startingCreature as string, at(difficultyZones.refuge));
+  for (const zone of difficultyZones.ambush.slice(0, chosen.extraMinions as number)) join(s, k, 'condemned', at(zone));
   for (const { type, zone, possessed } of start.serfs)
     place(s, possessed === true ? possessedOf(type) : type, at(zone));
   for (const { slot, zone } of start.heroes) place(s, heroes[slot - 1] as string, at(zone), slot);
@@ -193,6 +217,12 @@ function muster(s: State, kind: string, zone: number): void {
   place(s, kind, zone);
   if (s.minions[kind] !== undefined) s.minions[kind] -= 1;
   if (s.creatures.includes(kind)) s.creatures.splice(s.creatures.indexOf(kind), 1);
+}
+/** Whom an option adds, if the box still holds one. */
+function join(s: State, k: Kit, kind: string, zone: number): void {
+  const left = s.minions[kind] ?? (s.creatures.includes(kind) ? 1 : 0);
+  if (left > 0 || !asCorrected(s)) muster(s, kind, zone);
+  else lacks(k, kind);
 }
 /** The Zone of the free Peasant nearest by the Distance for movement; ties: lowest index. */
 function nearestPeasant(s: State, board: Board, from: number): number {

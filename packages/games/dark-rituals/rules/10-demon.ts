@@ -54,7 +54,7 @@ function nearest(s: State, demon: Figure, target: string): Figure | undefined {
     (a, b) => away(a) - away(b) || healthLeft(s, a) - healthLeft(s, b) || a.number - b.number,
   )[0];
 }
-/** MM-10.6 One Attack on everybody else in its Zone, by number. */
+/** MM-10.6 One Attack on everybody else in its Zone, by number. MM-10.8 The Legion may react, and nobody's Attributes rise. */
 function attackAll(s: State, k: Kit, demon: Figure): void {
   const others = s.figures.filter((figure) => figure !== demon && figure.zone === demon.zone);
   const attacks = others.map((target) => printedAttack(s, demon, target)) as unknown as Facts[];

@@ -2,7 +2,7 @@
 import type { Kit } from '@rempart/kernel';
 import { judge } from './12-victory.ts';
 import { zoneName } from './2-board.ts';
-import { areBarred, boardOf, demonOf, isLegion } from './questions.ts';
+import { areBarred, asCorrected, boardOf, demonOf, isLegion } from './questions.ts';
 import type { Figure, State } from './state.ts';
 
 type When = (s: State, hero: Figure) => boolean;
@@ -17,7 +17,7 @@ const WHEN: { readonly [word: string]: When } = {
 /** Whether a word is about this Character. */
 type Aim = (s: State, target: Figure) => boolean;
 const nobody: Aim = () => false;
-/** Whom an Objective is about, and MM-8.22 whom the other words of a card mean. Freeing a Soul is about no Character. */
+/** Whom an Objective is about (MM-11.3, MM-11.11, MM-11.18, MM-11.24), and MM-8.22 whom the other words of a card mean. Freeing a Soul is about no Character. */
 const AIMS: { readonly [word: string]: Aim } = {
   attackWitch: (_s, target) => target.type === 'witch',
   attackDemon: (_s, target) => target.type === 'demon',
@@ -41,22 +41,29 @@ export function aimsOf(s: State, objective: string): Figure[] {
   const isAim = aimOf(objective);
   return s.figures.filter((figure) => isAim(s, figure));
 }
-function hasAim(s: State, objective: string): boolean {
+function isPossible(s: State, objective: string): boolean {
+  if (objective === 'freeSoul') return s.souls.length > 0;
   const isAim = aimOf(objective);
   for (const figure of s.figures) if (isAim(s, figure)) return true;
   return false;
 }
 
-/** MM-8.28 The Encounter's Objective, or "attack a Witch" while it has no target at all. */
+const DEFAULT = 'attackWitch';
+/** MM-8.28 The first of the Encounter's Objectives that holds now and has a target at all, else the default one. */
 export function objectiveFor(s: State, hero: Figure): string {
-  const named = s.objective === '' ? encounterObjective(s, hero) : s.objective;
-  if (named === 'freeSoul' || hasAim(s, named)) return named;
-  return boardOf(s).encounter.defaultObjective ?? 'attackWitch';
+  if (!asCorrected(s)) return formerObjective(s, hero);
+  const { objectives, defaultObjective = DEFAULT } = boardOf(s).encounter;
+  if (s.objective !== '' && isPossible(s, s.objective)) return s.objective;
+  for (const { when, objective } of s.objective === '' ? objectives : [])
+    if ((WHEN[when] as When)(s, hero) && isPossible(s, objective)) return objective;
+  return isPossible(s, defaultObjective) ? defaultObjective : DEFAULT;
 }
-function encounterObjective(s: State, hero: Figure): string {
-  for (const { when, objective } of boardOf(s).encounter.objectives)
-    if ((WHEN[when] as When)(s, hero)) return objective;
-  return 'attackWitch';
+/** Edition 1: the first Objective that held, and no default for a Soul that is not there or where none held. */
+function formerObjective(s: State, hero: Figure): string {
+  const { objectives, defaultObjective = DEFAULT } = boardOf(s).encounter;
+  const held = objectives.find(({ when }) => (WHEN[when] as When)(s, hero))?.objective ?? DEFAULT;
+  const named = s.objective === '' ? held : s.objective;
+  return named === 'freeSoul' || isPossible(s, named) ? named : defaultObjective;
 }
 
 /** MM-11.4 A freed Soul leaves the board and counts for the Heroes. */

@@ -36,7 +36,7 @@ const isMet = (s: State, v: Victory, fallen: Figure | null): boolean => (TESTS[v
 const masterWins = (s: State, k: Kit, rule: RuleId): void => k.win({ winners: everyone(s), rule });
 const heroesWin = (k: Kit, rule: RuleId): void => k.win({ winners: [], rule });
 
-/** The first condition met ends the game at once. Says whether it has ended. */
+/** The first condition met ends the game at once, MM-12.2 in the order of what is resolved. Says whether it has ended. */
 export function judge(s: State, k: Kit, fallen: Figure | null = null): boolean {
   if (s.over !== null) return true;
   const { master, heroes } = boardOf(s).encounter.victory;

@@ -32,6 +32,7 @@ function targetsOf(s: State, caster: Figure, spell: Spell): readonly string[] {
   const leap = spell.effects.find((effect) => effect.do === 'teleportSelf');
   return leap === undefined ? NOTHING : leapsOf(s, caster, leap.steps as number);
 }
+/** MM-2.5 Plain Distance, no straight line. */
 const isNear = (s: State, caster: Figure, zone: number, range: number): boolean =>
   far(boardOf(s).sight, caster.zone, zone) <= range;
 function zonesOf(s: State, caster: Figure, range: number): string[] {

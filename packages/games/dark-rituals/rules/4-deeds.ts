@@ -107,6 +107,7 @@ export const move = action<State>()<Move>({
   },
 });
 
+/** MM-5.12 Nobody of the Legion. */
 const isPrey = (s: State, id: string): boolean => {
   const target = figureNamed(s, id);
   return target !== undefined && !isLegion(target);

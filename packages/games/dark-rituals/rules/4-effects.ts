@@ -186,6 +186,7 @@ interface Rouse {
   figure: string;
 }
 const roused = (s: State): string[] => localsOf(s).done as string[];
+/** MM-4.15 A frenzy is no activation: one that was placed a moment ago may take part. */
 const minionsIn = (s: State): string[] => s.figures.filter((figure) => figure.type === 'minion').map(({ id }) => id);
 /** MM-4.18 The Master names Minions one after the other, each resolved before the next. */
 const rouse = action<State>()<Rouse>({

@@ -112,6 +112,7 @@ export function attack(s: State, k: Kit, a: Attack): void {
     retaliate: 0,
     blink: 0,
   };
+  // MM-7.4 Only the Legion rolls in defence.
   if (!isLegion(target) || total <= defence || s.energy < NUMBERS.costs.defend) return strike(s, k, blow);
   const alone = defendsAlone(s, target, total, defence); // MM-13.3
   if (alone === true) blow.defence = plainDefence(s, k, target, defence);
@@ -141,16 +142,23 @@ function strike(s: State, k: Kit, b: Blow): void {
 /** (7) onHit, retaliate, stunOnHit, blink; what is called last runs first. The attacker may have bled for the Demon. */
 function follow(s: State, k: Kit, b: Blow, hit: boolean, suffered: number): void {
   const attacker = figureNamed(s, b.attacker);
-  const target = figureNamed(s, b.target);
   if (attacker !== undefined && !hit && b.retaliate > 0)
-    wound(s, k, attacker, b.retaliate, { side: 'legion', by: b.target }, 'MM-4.14');
-  const stuns = attacker !== undefined && abilityOf(attacker, 'stunOnHit') !== undefined;
-  if (stuns && suffered > 0 && target !== undefined && isHero(target)) stun(k, target, 'MM-4.19');
-  if (target !== undefined && b.blink > 0) k.call('blink', { figure: b.target, steps: b.blink });
-  if (hit && b.spell !== '') k.call('effects', { spell: b.spell, caster: b.attacker, on: b.target, onHit: true });
+    wound(s, k, attacker, b.retaliate, { side: 'legion', by: b.target }, 'MM-4.14'); // a miss: no onHit comes before it
+  if (b.blink > 0 && figureNamed(s, b.target) !== undefined) k.call('blink', { figure: b.target, steps: b.blink });
+  const stuns = attacker !== undefined && suffered > 0 && abilityOf(attacker, 'stunOnHit') !== undefined;
+  const asks = hit && b.spell !== '';
+  if (stuns && asks) k.call('stuns', { target: b.target });
+  else if (stuns) stunned(s, k, b.target);
+  if (asks) k.call('effects', { spell: b.spell, caster: b.attacker, on: b.target, onHit: true });
 }
+/** MM-4.19 A Hero that has survived the Wounds. */
+function stunned(s: State, k: Kit, id: string): void {
+  const target = figureNamed(s, id);
+  if (target !== undefined && isHero(target)) stun(k, target, 'MM-4.19');
+}
+export const stuns: Procedure<State> = (s, k, f) => stunned(s, k, f.locals.target as string);
 /** MM-5.16 Tokens do not add up. */
-export function stun(k: Kit, hero: Figure, rule: string): void {
+export function stun(k: Pick<Kit, 'emit'>, hero: Figure, rule: string): void {
   if (hero.stunned) return;
   hero.stunned = true;
   k.emit({ e: 'stunned', rule, figure: hero.id });

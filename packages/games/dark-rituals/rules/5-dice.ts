@@ -2,7 +2,7 @@
 import type { Kit } from '@rempart/kernel';
 import { FACES } from './content.ts';
 
-/** Left to right. */
+/** Left to right. MM-13.2 The kernel lets nobody take back a roll, nor what it has shown. */
 export function rollDice(k: Kit, dice: number): number[] {
   const rolled: number[] = [];
   for (let i = 0; i < dice; i++) rolled.push(FACES[k.pick(FACES.length)] as number);

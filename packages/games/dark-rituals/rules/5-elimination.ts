@@ -73,7 +73,7 @@ export function eliminate(s: State, k: Kit, fallen: Figure, cause: Cause): void 
   k.emit({ e: 'eliminated', rule: 'MM-5.8', figure: fallen.id, side: cause.side });
   endTurn(s, k, fallen);
   if (judge(s, k, fallen)) return;
-  if (cause.side === 'heroes' && isLegion(fallen)) raiseForKill(s, k); // MM-7.8
+  if (cause.side === 'heroes' && isLegion(fallen)) raiseForKill(s, k); // MM-7.8, and MM-7.9 for nobody else
   if (cause.side === 'legion' && hasSoul(fallen, cause)) gainSoul(s, k); // MM-6.1
   encounterRules(s, k, fallen, cause);
   if (!judge(s, k)) raiseOnKill(s, k, fallen, cause);
@@ -123,7 +123,7 @@ const NOBODY: Cause = { side: 'none', by: '' };
 function encounterRules(s: State, k: Kit, fallen: Figure, cause: Cause): void {
   const byLegion = cause.side === 'legion';
   const serf = isSerf(fallen) || fallen.type === 'possessed';
-  if (serf && byLegion && hasRule(s, 'trappedSouls')) trap(s, k, fallen.zone);
+  if (serf && byLegion && hasRule(s, 'trappedSouls')) trap(s, k, fallen.zone); // MM-11.2
   if (fallen.ruby) drop(s, k, fallen);
   if (hasRule(s, 'pekkaRitual') && s.serfsLost >= NUMBERS.ritualSerfs) arrive(s, k, 'MM-11.17');
   if (hasRule(s, 'bloodSacrifice')) {

@@ -1,6 +1,7 @@
 /** MM-7.17, MM-7.18 Decks, their discard piles, and the common pool. */
 import type { Kit } from '@rempart/kernel';
 import { plantCard } from './content.ts';
+import { asCorrected } from './questions.ts';
 import type { State } from './state.ts';
 
 /** MM-7.17, MM-7.18 The top card; an empty deck is made anew from its discard pile; null where there is none. */
@@ -17,16 +18,27 @@ export function loseIngredients(s: State, n: number): number {
   s.plantDiscard.push(...lost);
   return lost.length;
 }
-/** MM-1.13, MM-1.14 The next plain Ingredient; special cards met on the way are discarded. */
-export function drawIngredient(s: State, k: Kit): boolean {
-  for (let tries = s.plantDeck.length + s.plantDiscard.length; tries > 0; tries--) {
-    const card = drawFrom(k, s.plantDeck, s.plantDiscard);
-    if (card === null) return false;
-    if (plantCard(card).kind === 'ingredient') {
-      s.pool.push(card);
-      return true;
-    }
-    s.plantDiscard.push(card);
+/**
+ * MM-1.14 The next card that counts; others met on the way are discarded. The deck as it lies, then, after a reshuffle, both
+ * piles: edition 1 did not begin anew after the reshuffle, and could miss a card that was there.
+ */
+export function drawThat(
+  s: State,
+  k: Kit,
+  deck: string[],
+  discard: string[],
+  counts: (card: string) => boolean,
+): string | null {
+  for (let tries = deck.length + discard.length + (asCorrected(s) ? deck.length : 0); tries > 0; tries--) {
+    const card = drawFrom(k, deck, discard);
+    if (card === null || counts(card)) return card;
+    discard.push(card);
   }
-  return false;
+  return null;
+}
+const isIngredient = (card: string): boolean => plantCard(card).kind === 'ingredient';
+/** MM-1.13 The next plain Ingredient comes into the pool. */
+export function drawIngredient(s: State, k: Kit): void {
+  const card = drawThat(s, k, s.plantDeck, s.plantDiscard, isIngredient);
+  if (card !== null) s.pool.push(card);
 }

@@ -1,13 +1,14 @@
 /** MM-7 Heroes in Solo: Plants, Chests, Upgrades, and Heroes that appear. */
 import type { Kit } from '@rempart/kernel';
 import { zoneName } from './2-board.ts';
+import { stun } from './5-attack.ts';
 import { heal, place, wound } from './5-elimination.ts';
 import { raiseCube } from './7-attributes.ts';
-import { drawFrom, drawIngredient } from './7-decks.ts';
+import { drawFrom, drawIngredient, drawThat } from './7-decks.ts';
 import { richFind } from './9-alchemy.ts';
 import { lootCard, NUMBERS, plantCard, slotFor, tokenValue } from './content.ts';
 import type { Cube } from './content.ts';
-import { boardOf, hasGear, healthLeft } from './questions.ts';
+import { asCorrected, boardOf, hasGear, healthLeft } from './questions.ts';
 import type { Figure, Plant, State } from './state.ts';
 
 /** MM-7.15 Reveal the token, draw so many cards into the pool, discard the token. */
@@ -24,6 +25,7 @@ export function takePlants(s: State, k: Kit, hero: Figure): void {
     else drawIngredient(s, k);
   }
 }
+const SILENT = { emit: () => undefined }; // edition 1 did not tell that Dreamroot stuns
 /** MM-7.19 A special Plant card is resolved when drawn, and not replaced. */
 function drawAnyPlant(s: State, k: Kit, hero: Figure): void {
   const card = drawFrom(k, s.plantDeck, s.plantDiscard);
@@ -38,7 +40,7 @@ function drawAnyPlant(s: State, k: Kit, hero: Figure): void {
   const n = effect?.n ?? 0;
   if (effect?.do === 'heroWound' && healthLeft(s, hero) > n) wound(s, k, hero, n, { side: 'none', by: '' }, 'MM-7.19');
   if (effect?.do === 'heroHeal') heal(k, hero, n, 'MM-7.19');
-  if (effect?.do === 'heroStun') hero.stunned = true;
+  if (effect?.do === 'heroStun') stun(asCorrected(s) ? k : SILENT, hero, 'MM-7.19');
   if (effect?.do === 'raise') raiseCube(s, k, effect.attribute as Cube, n, 'MM-7.19');
 }
 
@@ -48,22 +50,15 @@ export function searchChest(s: State, k: Kit, hero: Figure): void {
   const draws = NUMBERS.chestDraw + richFind(s, k, hero);
   const found: string[] = [];
   for (let i = 0; i < draws; i++) {
-    const card = drawItem(s, k);
+    const card = drawThat(s, k, s.lootDeck, s.lootDiscard, isItem);
     if (card !== null) found.push(card);
   }
   const kept = found.filter((card) => equip(s, hero, card));
   const zone = zoneName(boardOf(s), hero.zone);
   k.emit({ e: 'searched', rule: 'MM-7.16', figure: hero.id, zone, cards: found, kept });
 }
-/** MM-1.14 Blood Magic never counts: discard and draw again. */
-function drawItem(s: State, k: Kit): string | null {
-  for (let tries = s.lootDeck.length + s.lootDiscard.length; tries > 0; tries--) {
-    const card = drawFrom(k, s.lootDeck, s.lootDiscard);
-    if (card === null || lootCard(card).kind === 'item') return card;
-    s.lootDiscard.push(card);
-  }
-  return null;
-}
+/** MM-1.14 Blood Magic never counts. */
+const isItem = (card: string): boolean => lootCard(card).kind === 'item';
 /** MM-7.5 One weapon, one armour, one artifact; what cannot be equipped is discarded. */
 function equip(s: State, hero: Figure, card: string): boolean {
   const full = hasGear(hero, lootCard(card).slot as string);

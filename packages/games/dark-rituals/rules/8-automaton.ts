@@ -16,7 +16,7 @@ import { slotOfCard } from './state.ts';
 import type { Figure, State } from './state.ts';
 import type { Entry, HeroCard, Task } from './types.ts';
 
-/** MM-8.1 Turn over the top AI card; Militia; then the Hero of the slot. */
+/** MM-8.1 Turn over the top AI card; Militia; then the Hero of the slot. MM-7.1 Nothing of it costs Energy. */
 export const heroTurn: Procedure<State> = (s, k, f) => {
   const card = drawFrom(k, s.aiDeck, s.aiDiscard) as string;
   s.aiDiscard.push(card);
@@ -58,7 +58,7 @@ export const militia: Loop<State> = {
     }
   },
 };
-/** MM-8.12 Each Serf, by number, attacks the enemy there with the least remaining Health, then by rank, then by number. */
+/** MM-8.12, MM-7.14 Each Serf, by number, attacks the enemy there with the least remaining Health, then by rank, then by number. */
 export const serfs: Loop<State> = {
   loop(s, k, f) {
     const all = f.locals.serfs as string[];
@@ -75,7 +75,7 @@ export const serfs: Loop<State> = {
   },
 };
 
-/** MM-8.2 Two Actions, one less if it appeared or was Stunned. */
+/** MM-8.2 Two Actions, one less if it appeared or was Stunned; MM-8.4 the same entry may serve twice. */
 export const heroActs: Loop<State> = {
   loop(s, k, f) {
     if (f.at === 0) f.locals.left = (f.locals.left as number) - wake(s, k, f.locals);
@@ -141,7 +141,7 @@ function judged(s: State, hero: Figure, entry: Entry): Valid | string {
   }
   return type === 'alchemy' ? 'MM-9.5' : why;
 }
-/** MM-9.3, MM-9.8 The Level to be paid, 0 for what has no price; or the rule by which it cannot be cast. */
+/** MM-8.8, MM-9.1, MM-9.3, MM-9.8 The Level to be paid, 0 for what has no price; or the rule by which it cannot be cast. */
 function levelOf(s: State, hero: Figure, { type, level, actions }: Entry): number | string {
   if (type !== 'alchemy') return 0;
   if (level !== 'X') return canCast(s, hero, level as number, true) ? (level as number) : 'MM-9.3';

@@ -1,18 +1,41 @@
 /** MM-8.15 to MM-8.27 How a Hero moves: where to, and along which way. */
 import { FAR, far, holds, lowest } from './2-board.ts';
 import type { Zones } from './2-board.ts';
-import { chanceToHit } from './5-attack.ts';
-import { isToken, meaning, meant, rangedOf, weaponFor, zonesInReach, zonesMeant } from './8-targets.ts';
-import { aidFor, areBarred, attributeOf, boardOf, gripOn, healthLeft, isLegion, pathsOf } from './questions.ts';
+import {
+  chanceFrom,
+  chooseAmong,
+  isToken,
+  meaning,
+  meant,
+  rangedOf,
+  weaponFor,
+  zonesInReach,
+  zonesMeant,
+} from './8-targets.ts';
+import {
+  aidFor,
+  areBarred,
+  asCorrected,
+  attributeOf,
+  boardOf,
+  gripOn,
+  healthLeft,
+  isLegion,
+  pathsOf,
+} from './questions.ts';
+import type { Choice } from './8-targets.ts';
 import type { Figure, State } from './state.ts';
 import type { Task } from './types.ts';
 
-/** Where a Task leads, or the rule that rules it out. */
-type Way = number | string;
+/** Where a Task leads, and whom it was chosen for where there was a choice. */
+export interface Way {
+  readonly zone: number;
+  readonly choice: Choice | null;
+}
 
 /** Aid included: moving is an Action. */
 export const agilityOf = (s: State, hero: Figure): number => attributeOf(s, hero, 'agility') + aidFor(s, hero);
-/** MM-8.15 A Move needs Agility at least the grip of the enemies in the Zone; an Escape does not. */
+/** MM-8.15 A Move needs Agility at least the grip of the enemies in the Zone, MM-8.18 the first one only; MM-8.16 an Escape does not. */
 const canLeave = (s: State, hero: Figure, mode: string | undefined): boolean =>
   mode !== 'move' || agilityOf(s, hero) >= gripOn(s, hero);
 
@@ -27,8 +50,8 @@ function servingZones(s: State, hero: Figure, word: string): Zones {
     serving |= (reach[lowest(left)] as readonly Zones[])[range] as Zones;
   return serving;
 }
-/** MM-8.19, MM-8.20, MM-8.21 The types of the list in order: absent, next; in reach, useless; reachable, go; else next. */
-export function wayOf(s: State, hero: Figure, task: Task): Way {
+/** MM-8.19, MM-8.20, MM-8.21 The types of the list in order: absent, next; in reach, useless; reachable, go; else next. Or the rule that rules it out. */
+export function wayOf(s: State, hero: Figure, task: Task): Way | string {
   let rule = 'MM-8.22';
   for (const named of task.to ?? []) {
     const word = meaning(s, hero, named);
@@ -36,14 +59,14 @@ export function wayOf(s: State, hero: Figure, task: Task): Way {
     if (goals === 0) continue;
     if (holds(goals, hero.zone)) return 'MM-8.21';
     if (!canLeave(s, hero, task.mode)) return 'MM-8.15';
-    const zone = task.do === 'approach' ? towards(s, hero, task, goals) : within(s, hero, task, goals, word);
-    if (zone >= 0) return zone;
+    const way = task.do === 'approach' ? towards(s, hero, task, goals, word) : within(s, hero, task, goals, word);
+    if (way !== null) return way;
     rule = task.do === 'approach' ? 'MM-8.20' : 'MM-8.19';
   }
   return rule;
 }
 
-/** MM-8.25 Most other Heroes, most enemies. */
+/** MM-8.25 (3), (4) Most other Heroes, most enemies. */
 function company(s: State, hero: Figure, zone: number): number {
   let heroes = 0;
   let enemies = 0;
@@ -61,14 +84,29 @@ function ringsAround(s: State, hero: Figure, mode: string | undefined): readonly
   if (mode !== 'teleport') return (shut ? rings.barred : rings.walk)[hero.zone] as readonly Zones[];
   return (shut && caverns[hero.zone] !== true ? rings.leapBarred : rings.leap)[hero.zone] as readonly Zones[];
 }
-/** MM-8.25 Fewest steps, most other Heroes, most enemies, lowest index; -1 where none is near enough. */
-function nearest(s: State, hero: Figure, rings: readonly Zones[], most: number, goals: Zones): number {
+/** MM-8.25 Fewest steps, then the best of those Zones; null where none is near enough. */
+function nearest(
+  s: State,
+  hero: Figure,
+  rings: readonly Zones[],
+  most: number,
+  goals: Zones,
+  word: string,
+): Way | null {
   const last = Math.min(most, rings.length - 1);
   for (let steps = 1; steps <= last; steps++) {
     const found = goals & (rings[steps] as Zones);
-    if (found !== 0) return liveliest(s, hero, found);
+    if (found !== 0) return bestOf(s, hero, found, word);
   }
-  return -1;
+  return null;
+}
+/** MM-8.25 (2) to (5) The target meant, most other Heroes, most enemies, lowest index. Edition 1 did not ask for the target. */
+function bestOf(s: State, hero: Figure, zones: Zones, word: string): Way {
+  const several = (zones & (zones - 1)) !== 0;
+  if (!several || isToken(word) || !asCorrected(s)) return { zone: liveliest(s, hero, zones), choice: null };
+  const choice = chooseAmong(s, hero, zones, word);
+  const serving = zones & zonesInReach(s, hero, (choice.targets[0] as Figure).zone, 0);
+  return { zone: liveliest(s, hero, serving), choice };
 }
 function liveliest(s: State, hero: Figure, zones: Zones): number {
   let best = lowest(zones);
@@ -78,15 +116,22 @@ function liveliest(s: State, hero: Figure, zones: Zones): number {
   }
   return best;
 }
-function within(s: State, hero: Figure, task: Task, goals: Zones, word: string): number {
+function within(s: State, hero: Figure, task: Task, goals: Zones, word: string): Way | null {
   const rings = ringsAround(s, hero, task.mode);
   if (s.advancedChoice && !isToken(word)) return mostWounds(s, hero, rings, task.steps as number, goals, word);
-  return nearest(s, hero, rings, task.steps as number, goals);
+  return nearest(s, hero, rings, task.steps as number, goals, word);
 }
 /** MM-8.27 Most expected Wounds before all that. */
-function mostWounds(s: State, hero: Figure, rings: readonly Zones[], most: number, goals: Zones, word: string): number {
+function mostWounds(
+  s: State,
+  hero: Figure,
+  rings: readonly Zones[],
+  most: number,
+  goals: Zones,
+  word: string,
+): Way | null {
   let value = -1;
-  let found = -1;
+  let found: Way | null = null;
   const last = Math.min(most, rings.length - 1);
   for (let steps = 1; steps <= last; steps++) {
     let best = value;
@@ -96,31 +141,30 @@ function mostWounds(s: State, hero: Figure, rings: readonly Zones[], most: numbe
       if (gain > best) [best, equals] = [gain, 0];
       if (gain === best && best > value) equals |= left & -left;
     }
-    if (equals !== 0) [value, found] = [best, liveliest(s, hero, equals)];
+    if (equals !== 0) [value, found] = [best, bestOf(s, hero, equals, word)];
   }
   return found;
 }
 
 /** MM-8.27 Expected Wounds of one Attack from there on the best target of the type in reach. */
 function expected(s: State, hero: Figure, word: string, zone: number): number {
-  const strength = attributeOf(s, hero, 'strength') + aidFor(s, hero, zone);
   let most = 0;
   for (const target of meant(s, word, zonesInReach(s, hero, zone, 0))) {
     const weapon = weaponFor(s, hero, zone, target.zone, 0);
     if (weapon === null) continue;
-    const { ways, of } = chanceToHit(s, weapon.dice, strength, target, weapon.ranged);
+    const { ways, of } = chanceFrom(s, hero, target, weapon, zone);
     most = Math.max(most, (ways / of) * Math.min(weapon.damage, healthLeft(s, target)));
   }
   return most;
 }
 
 /** MM-8.20 As far as its steps go, to the nearest Zone that would serve. */
-function towards(s: State, hero: Figure, task: Task, goals: Zones): number {
-  const goal = nearest(s, hero, ringsAround(s, hero, task.mode), FAR, goals);
-  if (goal < 0) return -1;
+function towards(s: State, hero: Figure, task: Task, goals: Zones, word: string): Way | null {
+  const goal = nearest(s, hero, ringsAround(s, hero, task.mode), FAR, goals, word);
+  if (goal === null) return null;
   let zone = hero.zone;
-  for (let i = 0; i < (task.steps as number) && zone !== goal; i++) zone = nextStep(s, hero, zone, goal);
-  return zone;
+  for (let i = 0; i < (task.steps as number) && zone !== goal.zone; i++) zone = nextStep(s, hero, zone, goal.zone);
+  return { ...goal, zone };
 }
 /** MM-8.26 One closer to the goal: most Heroes, fewest enemies, lowest index. */
 function nextStep(s: State, hero: Figure, from: number, goal: number): number {

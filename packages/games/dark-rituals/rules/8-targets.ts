@@ -1,13 +1,13 @@
 /** MM-8.22 to MM-8.24 Whom a Hero means, whom it can reach, and which one it takes. */
-import { far, holds } from './2-board.ts';
+import { far, holds, lowest } from './2-board.ts';
 import type { Zones } from './2-board.ts';
-import { chanceToHit, strengthOf } from './5-attack.ts';
+import { chanceToHit } from './5-attack.ts';
 import { compareChances, NO_CHANCE } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
 import { aimOf, objectiveFor } from './11-encounters.ts';
 import { wouldWin } from './12-victory.ts';
 import { heroSheet } from './content.ts';
-import { boardOf, healthLeft, isInReach } from './questions.ts';
+import { aidFor, attributeOf, boardOf, healthLeft, isInReach } from './questions.ts';
 import type { Figure, State } from './state.ts';
 import type { Profile } from './types.ts';
 
@@ -69,11 +69,15 @@ export function rankOf(figure: Figure): number {
   const word = figure.ruby ? 'carrier' : type === 'minion' ? figure.kind : type;
   return RANK.indexOf(word);
 }
+/** The chance to hit from a Zone, with the Aid that the Hero has or would have there. */
+export const chanceFrom = (s: State, hero: Figure, target: Figure, { dice, ranged }: Weapon, from: number): Chance =>
+  chanceToHit(s, dice, attributeOf(s, hero, 'strength') + aidFor(s, hero, from), target, ranged);
 /** MM-8.24 (3) The chance that this one Attack eliminates it. */
-function chanceToEliminate(s: State, hero: Figure, target: Figure, reach: number): Chance {
-  const weapon = weaponFor(s, hero, hero.zone, target.zone, reach);
-  if (weapon === null || healthLeft(s, target) > weapon.damage) return NO_CHANCE;
-  return chanceToHit(s, weapon.dice, strengthOf(s, hero), target, weapon.ranged);
+function chanceToEliminate(s: State, hero: Figure, target: Figure, reach: number, from: number): Chance {
+  const weapon = weaponFor(s, hero, from, target.zone, reach);
+  return weapon === null || healthLeft(s, target) > weapon.damage
+    ? NO_CHANCE
+    : chanceFrom(s, hero, target, weapon, from);
 }
 /** How a choice is made: what is left out of MM-8.24, and how far Long Reach would go. */
 export interface Taste {
@@ -88,10 +92,10 @@ interface Judged {
   readonly chance: Chance;
 }
 const CRITERIA = ['nearest', 'wins', 'chance', 'rank', 'health', 'number'] as const;
-function judged(s: State, hero: Figure, target: Figure, taste: Taste): Judged {
-  const near = taste.anyDistance ? 0 : far(boardOf(s).sight, hero.zone, target.zone);
+function judged(s: State, hero: Figure, target: Figure, taste: Taste, from = hero.zone): Judged {
+  const near = taste.anyDistance ? 0 : far(boardOf(s).sight, from, target.zone);
   const wins = !taste.plain && wouldWin(s, target) ? 0 : 1;
-  const chance = chanceToEliminate(s, hero, target, taste.reach);
+  const chance = chanceToEliminate(s, hero, target, taste.reach, from);
   return { target, chance, marks: [near, wins, 0, rankOf(target), healthLeft(s, target), target.number] };
 }
 /** The first criterion that tells them apart, and which way. */
@@ -110,8 +114,32 @@ export interface Choice {
 /** MM-8.24 The best targets of one type, the best first. */
 export function choose(s: State, hero: Figure, among: readonly Figure[], count: number, taste: Taste): Choice {
   if (among.length === 1) return { targets: [...among], others: [], by: '' };
-  const all = among.map((target) => judged(s, hero, target, taste)).sort((a, b) => compare(a, b).order);
-  const decided = compare(all[0] as Judged, all[1] as Judged);
+  return best(
+    among.map((target) => judged(s, hero, target, taste)),
+    count,
+  );
+}
+function best(all: Judged[], count: number): Choice {
+  const [first, second] = all.sort((a, b) => compare(a, b).order);
   const figures = all.map(({ target }) => target);
-  return { targets: figures.slice(0, count), others: figures.slice(count), by: CRITERIA[decided.by] as string };
+  const by = second === undefined ? '' : (CRITERIA[compare(first as Judged, second).by] as string);
+  return { targets: figures.slice(0, count), others: figures.slice(count), by };
+}
+
+/** MM-11.24 The Objective that is chosen without regard to what would win. */
+export const isPlain = (word: string): boolean => word === 'attackWitchOrDemon';
+/** MM-8.25 (2) The best of all targets that some of these Zones serve: each judged from where it is likeliest to fall, Distance apart. */
+export function chooseAmong(s: State, hero: Figure, zones: Zones, word: string): Choice {
+  const taste: Taste = { reach: 0, plain: isPlain(word), anyDistance: true };
+  const all: Judged[] = [];
+  for (let left = zones; left !== 0; left &= left - 1) {
+    const from = lowest(left);
+    for (const target of meant(s, word, zonesInReach(s, hero, from, 0))) {
+      const found = judged(s, hero, target, taste, from);
+      const at = all.findIndex((other) => other.target === target);
+      if (at < 0) all.push(found);
+      else if (compare(found, all[at] as Judged).order < 0) all[at] = found;
+    }
+  }
+  return best(all, 1);
 }

@@ -6,7 +6,7 @@ import type { Attack } from './5-attack.ts';
 import { heal } from './5-elimination.ts';
 import { searchChest, takePlants } from './7-heroes.ts';
 import { wayOf } from './8-moves.ts';
-import { choose, meaning, meant, rangedOf, weaponFor, zonesInReach } from './8-targets.ts';
+import { choose, isPlain, meaning, meant, rangedOf, weaponFor, zonesInReach } from './8-targets.ts';
 import type { Choice, Taste, Weapon } from './8-targets.ts';
 import { longReach, payLongReach } from './9-alchemy.ts';
 import { freeSoul, objectiveFor } from './11-encounters.ts';
@@ -26,7 +26,7 @@ const PLANNERS: { readonly [task: string]: Planner } = {
   /** MM-8.10 Attack an Objective in reach, or free a Soul in the Zone. */
   activateObjective(s, hero) {
     const objective = objectiveFor(s, hero);
-    if (objective !== 'freeSoul') return attackOne(s, hero, OBJECTIVE, objective === 'attackWitchOrDemon', 'MM-8.10');
+    if (objective !== 'freeSoul') return attackOne(s, hero, OBJECTIVE, isPlain(objective), 'MM-8.10');
     return s.souls.includes(hero.zone) ? (k) => freeSoul(s, k, hero) : 'MM-8.10';
   },
   searchChest: (s, hero) => (s.chests.includes(hero.zone) ? (k) => searchChest(s, k, hero) : 'MM-8.11'),
@@ -55,14 +55,19 @@ function journey(s: State, hero: Figure, task: Task): Planned {
   const way = wayOf(s, hero, task);
   if (typeof way === 'string') return way;
   return (k) => {
+    if (way.choice !== null) tell(k, hero, way.choice, 'MM-8.25');
     const from = zoneName(boardOf(s), hero.zone);
-    hero.zone = way;
-    const to = zoneName(boardOf(s), way);
+    hero.zone = way.zone;
+    const to = zoneName(boardOf(s), way.zone);
     k.emit({ e: 'moved', rule: task.do === 'approach' ? 'MM-8.20' : 'MM-8.19', figure: hero.id, from, to });
   };
 }
 
 const idsOf = (figures: readonly Figure[]): string[] => figures.map(({ id }) => id);
+/** MM-8.29 Who was chosen, who else it could have been, and what decided. */
+function tell(k: Kit, hero: Figure, { targets, others, by }: Choice, rule: string): void {
+  if (by !== '') k.emit({ e: 'aimed', rule, figure: hero.id, targets: idsOf(targets), others: idsOf(others), by });
+}
 /** MM-8.13 The Hero with most Wounds in range; ties: lowest slot. */
 export function patientOf(s: State, hero: Figure, range: number): Figure | null {
   let patient: Figure | null = null;
@@ -74,7 +79,7 @@ export function patientOf(s: State, hero: Figure, range: number): Figure | null 
   return patient;
 }
 
-/** MM-8.14 Targets are tried by type in order, first without Long Reach, then with it (MM-9.14). */
+/** MM-8.14, MM-8.23 Targets are tried by type in order, first without Long Reach, then with it (MM-9.14). */
 function attackOne(s: State, hero: Figure, task: Task, plain: boolean, rule: string): Planned {
   const plan = aimed(s, hero, task, plain, 0);
   if (plan !== null) return plan;
@@ -95,11 +100,9 @@ function aimed(s: State, hero: Figure, task: Task, plain: boolean, reach: number
   return null;
 }
 function strikeAt(s: State, k: Kit, hero: Figure, choice: Choice, reach: number, task: Task): void {
-  const { targets, others, by } = choice;
   if (reach > 0) payLongReach(s, k, hero);
-  if (by !== '')
-    k.emit({ e: 'aimed', rule: 'MM-8.24', figure: hero.id, targets: idsOf(targets), others: idsOf(others), by });
-  const attacks = targets.map((target) => {
+  tell(k, hero, choice, 'MM-8.24');
+  const attacks = choice.targets.map((target) => {
     const { dice, damage, ranged } = weaponFor(s, hero, hero.zone, target.zone, reach) as Weapon;
     return heroAttack(hero, target, task, dice, damage, ranged);
   });

@@ -27,7 +27,7 @@ function isActing(s: State, hero: Figure): boolean {
 }
 export const alchemyOf = (s: State, hero: Figure, acting: boolean): number =>
   attributeOf(s, hero, 'alchemy') + (acting ? aidFor(s, hero) : 0);
-/** MM-9.3 Alchemy at least the Level, and enough Ingredients. */
+/** MM-9.3 Alchemy at least the Level, and enough Ingredients. MM-9.4 Who can, does, wherever it changes anything. */
 export const canCast = (s: State, hero: Figure, level: number, acting: boolean): boolean =>
   s.pool.length >= level && alchemyOf(s, hero, acting) >= level;
 
@@ -35,6 +35,7 @@ export const canCast = (s: State, hero: Figure, level: number, acting: boolean):
 export function payLevel(s: State, level: number): void {
   loseIngredients(s, level);
 }
+/** MM-9.11 A Reaction raises no Alchemy; MM-9.16 what it does is its caller's to add. */
 function react(s: State, k: Kit, hero: Figure, reaction: Reaction, level: number): void {
   payLevel(s, level);
   k.emit({ e: 'alchemy', rule: 'MM-9.12', figure: hero.id, reaction: reaction.id, level });

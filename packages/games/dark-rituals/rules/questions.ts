@@ -8,6 +8,8 @@ import type { Figure, State } from './state.ts';
 import type { Ability, Kind, Stats } from './types.ts';
 
 export const boardOf = (s: State): Board => boardFor(s.encounter);
+/** Edition 2 corrected some rules; a match begun under edition 1 goes on without them (editions/1.ts says which). */
+export const asCorrected = (s: State): boolean => s.edition !== undefined;
 export const hasRule = (s: State, rule: string): boolean => boardOf(s).special.has(rule);
 export const topOf = (s: State): Frame => s.stack[s.stack.length - 1] as Frame;
 export const localsOf = (s: State): Facts => topOf(s).locals;

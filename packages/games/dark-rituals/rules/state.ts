@@ -10,7 +10,7 @@ export interface Figure {
   kind: string;
   type: Kind['type'];
   number: number;
-  zone: number; // its index in the Encounter
+  zone: number; // its index in the Encounter; MM-2.2 any number share one
   wounds: number;
   slot: number; // of a Hero, else 0
   stunned: boolean;
@@ -85,6 +85,7 @@ export interface State extends Core {
   pool: string[]; // Ingredients, the oldest first
   demonDeck: string[];
   demonDiscard: string[];
+  edition?: number; // absent from matches begun under edition 1
 }
 
 /** MM-1.10 The back of an AI card shows its slot. */
@@ -154,4 +155,5 @@ export const sight: Sight<State> = {
   pool: 'all',
   demonDeck: 'count',
   demonDiscard: 'all',
+  edition: 'all',
 };

@@ -14,6 +14,7 @@ import {
   rolls,
   struck,
   suffer,
+  table,
   told,
   wounds,
   zone,
@@ -97,6 +98,26 @@ describe('MM-5 Combat and elimination', () => {
     g.asks('choose');
     const quiet = heroTurn({ pieces, pool: 2, tape: rolls(1, 0) }, 'ai-09', { actions: 1 });
     quiet.tells({ e: 'alchemy', reaction: 'rx-sure-strike' }).tells({ e: 'hit' }).asks('choose');
+  });
+  it('[MM-5.17] what follows a hit: `onHit` first, whatever it asks, then `stunOnHit`', () => {
+    const pieces = [p('leiurus', 'A4-ne'), p('corday', 'A4-ne'), p('pekka', 'A3-sw')];
+    const blow = {
+      attacker: 'leiurus.1',
+      target: 'corday.2',
+      dice: 2,
+      bonus: 0,
+      damage: 1,
+      ranged: false,
+      boost: null,
+    };
+    const gust = table(
+      { encounter: 'enc-3', pieces, fields: { demon: 'leiurus', summoned: true }, tape: rolls(3, 3) },
+      'volley',
+      { attacks: [{ ...blow, spell: 'bs-gust' }], reach: null },
+    );
+    gust.asks('lead').tells({ e: 'wounded' }).tellsNothing({ e: 'stunned' });
+    const [to] = gust.table.legal(gust.state, 0).filter(({ kind }) => kind === 'lead');
+    gust.plays(to as NonNullable<typeof to>).tells({ e: 'stunned', rule: 'MM-4.19', figure: 'corday.2' });
   });
   it('[MM-5.17] Bile Burst hurts whoever missed, judged at the very end', () => {
     const pieces = [p('pekka', 'B1-ne'), p('battista', 'B1-ne'), p('hagatha', 'B1-nw')];

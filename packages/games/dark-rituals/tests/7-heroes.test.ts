@@ -95,7 +95,8 @@ describe('MM-7 Heroes in Solo', () => {
     expect(wounds(draw('plant-mandrake'), 'mathurin.1')).toBe(1);
     expect(wounds(draw('plant-mandrake', { wounds: 4 }), 'mathurin.1')).toBe(4); // it would eliminate
     expect(wounds(draw('plant-healing-moss', { wounds: 2 }), 'mathurin.1')).toBe(1);
-    expect(find(draw('plant-dreamroot').state, 'mathurin.1')?.stunned).toBe(true);
+    const dreams = draw('plant-dreamroot').tells({ e: 'stunned', rule: 'MM-7.19', figure: 'mathurin.1' });
+    expect(find(dreams.state, 'mathurin.1')?.stunned).toBe(true);
     draw('plant-sunwort').shows({ cubes: [0, 0, 0, 1] });
   });
   it('[MM-1.14] by default special Plants and Blood Magic never count: discarded, and drawn again', () => {
@@ -108,6 +109,29 @@ describe('MM-7 Heroes in Solo', () => {
     });
     h.tells({ e: 'searched', cards: ['loot-flail', 'loot-mail'] }).shows({ lootDiscard: ['blood-vein-fire'] });
     expect(LOOT.filter(({ kind }) => kind === 'bloodMagic')).toHaveLength(4);
+  });
+  it('[MM-1.14] [MM-7.18] a card that counts is found wherever it lies, even if a reshuffle brings the others up first', () => {
+    const special = ['plant-mandrake', 'plant-healing-moss', 'plant-dreamroot'];
+    const fields = { plants: plant('plant-token-1'), plantDeck: special, plantDiscard: ingredients(1) };
+    for (let at = 0; at < 4; at++) {
+      // The shuffle leaves the Ingredient at the bottom, or wherever the tape has it.
+      const g = heroTurn({ pieces: [MATHURIN, PEKKA], fields, tape: [at, 0, 0] }, 'ai-08', { actions: 1 });
+      expect([g.state.pool, g.state.plantDeck.length + g.state.plantDiscard.length]).toEqual([ingredients(1), 3]);
+    }
+    const chest = {
+      chests: [zone('enc-1', 'B3-sw')],
+      lootDeck: ['blood-vein-fire', 'blood-red-thirst'],
+      lootDiscard: ['loot-mail', 'loot-flail'],
+    };
+    const options = { removeBloodMagic: false };
+    for (let at = 0; at < 4; at++) {
+      const g = heroTurn({ pieces: [MATHURIN, PEKKA], options, fields: chest, tape: [at, 0, 0] }, 'ai-09', {
+        actions: 1,
+      });
+      expect(find(g.state, 'mathurin.1')?.gear.toSorted()).toEqual(['loot-flail', 'loot-mail']);
+    }
+    const none = { plants: plant('plant-token-1'), plantDeck: special, plantDiscard: [] };
+    heroTurn({ pieces: [MATHURIN, PEKKA], fields: none, tape: [0, 0] }, 'ai-08', { actions: 1 }).shows({ pool: [] });
   });
   it('[MM-7.11] [MM-7.12] who appears: unused of the class, any unused, fallen of the class, any fallen', () => {
     const who = (roster: string[], fallen: string[]) =>

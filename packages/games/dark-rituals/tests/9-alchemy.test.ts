@@ -35,6 +35,12 @@ describe('MM-9 Alchemy and Hero Reactions', () => {
     attacked(2, 1, [0, 0, 0, 0], ['ai-12']).tells({ reaction: 'rx-smoke' }); // no Guardian, Duelist or Alchemist in play
     attacked(1, 1, [0, 0, 0, 0], ['ai-12', 'ai-13']).tells({ reaction: 'rx-ward' });
   });
+  it('[MM-9.9] the Hero it happens to casts it, with its own Alchemy, though another knows more', () => {
+    const pieces = [p('hagatha', 'B1-ne'), p('corday', 'B1-ne'), PEKKA, p('fulbert', 'B1-ne')];
+    const g = struck({ pieces, pool: 4, tape: rolls(2, 0) }, 'hagatha.1', 'corday.2'); // by two; Corday knows one, Fulbert three
+    expect([wounds(g, 'corday.2'), g.state.pool.length]).toEqual([1, 4]);
+    struck({ pieces, pool: 4, tape: rolls(2, 0) }, 'hagatha.1', 'fulbert.4').tells({ reaction: 'rx-ward', level: 2 });
+  });
   it('[MM-9.13] one Reaction for each trigger: the cheapest, then the AI card’s', () => {
     attacked(1, 3, [0, 0, 0, 4], ['ai-18']).tells({ reaction: 'rx-smoke', level: 1 });
     const g = attacked(3, 9, [0, 0, 0, 4], ['ai-18']).tells({ reaction: 'rx-ward', level: 3 });

@@ -1,4 +1,5 @@
 import { conform } from '@rempart/kernel/testing';
+import { edition1 } from '../editions/1.ts';
 import { darkRituals } from '../index.ts';
 import en from '../rulebook/en.md';
 import fr from '../rulebook/fr.md';
@@ -27,3 +28,4 @@ conform(darkRituals, {
   games: 2,
   rules,
 });
+conform(edition1, { seats: [1], optionSets: [{ encounter: 'enc-1' }, { encounter: 'enc-5' }], games: 1, rules });

@@ -5,7 +5,7 @@ import { encounterFaults, isEncounterFile } from '../content/check.ts';
 import { darkRituals } from '../index.ts';
 import { objectiveOf } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
-import { choosing, p, rolls, struck } from './table.ts';
+import { choosing, heroTurn, p, rolls, struck } from './table.ts';
 
 const free = { energy: 0 };
 const begin = (options: { [name: string]: string | number | boolean }): State =>
@@ -60,6 +60,38 @@ describe('an Encounter file', () => {
       objectives: [{ when: 'always', objective: 'attackRubyCarrier' }],
     });
     expect(objectiveOf(choosing({ encounter: named, pieces, fields }).state, 5)).toBe('attackPossessed');
+  });
+  it('[MM-8.28] the default Objective unlocks whenever none of its own can be realised, and only then', () => {
+    const after = (rest: object, fields: Partial<State> = {}, base: object = own) => {
+      const encounter = JSON.stringify({ ...base, ...rest });
+      expect(isEncounterFile(encounter)).toBe(true);
+      const at = base === own ? 'A3-sw' : 'B1-nw';
+      const pieces = [p('teuta', base === own ? 'A4-ne' : 'B4-se'), p('pekka', at), p('possessed-peasant', at)];
+      return objectiveOf(choosing({ encounter, pieces, fields: { ...free, ...fields } }).state, 5);
+    };
+    const souls = { ...first, id: 'own', number: undefined };
+    const always = (...words: string[]) => ({ objectives: words.map((objective) => ({ when: 'always', objective })) });
+    const other = { defaultObjective: 'attackPossessed' };
+    expect(after(always('freeSoul'), {}, souls)).toBe('attackWitch'); // no Soul is on the board
+    expect(after({ ...always('freeSoul'), ...other }, {}, souls)).toBe('attackPossessed');
+    expect(after({ ...always('freeSoul'), ...other }, { souls: [0] }, souls)).toBe('freeSoul');
+    const sometime = { objectives: [{ when: 'demonInPlay', objective: 'attackDemon' }] };
+    expect(after({ ...sometime, ...other })).toBe('attackPossessed'); // no `when` holds
+    expect(after(sometime)).toBe('attackWitch');
+    expect(after({ ...always('attackRubyCarrier', 'attackPossessed') })).toBe('attackPossessed'); // the second can be
+    expect(after({ ...sometime, defaultObjective: 'attackRubyCarrier' })).toBe('attackWitch'); // there is always one
+  });
+  it('[MM-8.28] a Hero with no Soul to free makes for a Witch', () => {
+    const encounter = JSON.stringify({
+      ...first,
+      id: 'own',
+      number: undefined,
+      objectives: [{ when: 'always', objective: 'freeSoul' }],
+    });
+    const g = heroTurn({ encounter, pieces: [p('curthouse', 'B3-ne'), p('pekka', 'B1-nw')], fields: free }, 'ai-03', {
+      actions: 1,
+    });
+    g.tells({ e: 'moved', rule: 'MM-8.20', to: 'B1-ne' });
   });
   it('tells what is wrong in it, and where', () => {
     expect(faults({})).toEqual([]);
