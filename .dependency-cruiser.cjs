@@ -15,7 +15,12 @@ const allowed = {
   cli: [...middle, 'protocol', 'server'],
 };
 // Players, matches and words are tried on real games.
-const alsoInTests = { bots: ['games', 'match'], match: ['games', 'bots'], words: ['games', 'match'] };
+const alsoInTests = {
+  bots: ['games', 'match'],
+  games: ['match', 'words'], // recorded matches, and what a refusal says
+  match: ['games', 'bots'],
+  words: ['games', 'match'],
+};
 
 const tests = '(\\.test\\.ts$|/tests/)';
 const testTools = '^node_modules/(vitest|@vitest|fast-check)/';
