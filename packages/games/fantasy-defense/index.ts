@@ -10,7 +10,7 @@ import type { State } from './rules/state.ts';
 
 export const fantasyDefense: GameDef<State> = {
   id: 'fantasy-defense',
-  edition: 1,
+  edition: 2,
   seats: [1, 2],
   options,
   sight,

@@ -4,6 +4,8 @@
  */
 import type { Action, Facts, Seat } from '@rempart/kernel';
 import { difficultyOf, gateOf, invaderOf, invadersFor, isBoss, kindOf, NUMBERS } from './rules/content.ts';
+import { medalFor, scoreOf, scoreParts } from './rules/11-end.ts';
+import type { ScorePart } from './rules/11-end.ts';
 import {
   currentPower,
   gateNamed,
@@ -22,6 +24,17 @@ import {
 import type { State } from './rules/state.ts';
 
 export { gateOf, invaderOf, isBoss, kindOf, lineLength, weakest };
+/** What the game was worth once it is over, and the medal, '' where there is none. */
+export interface Reckoning {
+  readonly parts: readonly ScorePart[];
+  readonly score: number;
+  readonly medal: string;
+}
+export function reckoning(s: State): Reckoning | null {
+  if (s.over === null) return null;
+  const won = s.over.winners.length > 0;
+  return { parts: scoreParts(s, won), score: scoreOf(s, won), medal: won ? medalFor(s.morale) : '' };
+}
 export const KEPT = NUMBERS.handLimitAfterStrategy;
 export const fullMorale = (s: State): number => difficultyOf(s.difficulty).startMorale;
 
@@ -92,6 +105,9 @@ export function outlookAt(s: State, gate: number): Outlook {
     loss: lossOf(s, gate, fate),
   };
 }
+/** Which sentence tells of it: FD-12.22 a boss that the gate facing this one beats costs nobody here, where nobody is. */
+export const willBe = ({ fate, shares }: Outlook): string =>
+  fate === 'won' && shares.length === 0 ? 'won.facing' : fate;
 const isBossAt = (s: State, gate: number): boolean => isBesieged(s, gate) && isBoss(invaderAt(s, gate));
 export const outlook = (s: State): Outlook[] => s.gates.map((_, gate) => outlookAt(s, gate));
 export const lossIfNow = (s: State): number => outlook(s).reduce((sum, { loss }) => sum + loss, 0);

@@ -7,6 +7,7 @@ import gates from './content/gates.json' with { type: 'json' };
 import icons from './content/icons.json' with { type: 'json' };
 import invaders from './content/invaders.json' with { type: 'json' };
 import setup from './content/setup.json' with { type: 'json' };
+import { edition1 } from './editions/1.ts';
 import { fantasyDefense } from './index.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
@@ -24,20 +25,26 @@ const entries: readonly Named[] = [
   ...invaders.ranks,
   ...setup.modes,
   ...setup.difficulties,
+  ...setup.score.medals,
 ];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
 
 /** Copies of a card share its name: human-footman.2 is a footman. */
 const kindOf = (id: string): string => id.replace(/\.\d+$/, '');
 
+/** Some options are for one player, some for two: FD-5.17 co-op has no undo. */
+const ALONE = ['undo'];
 const TOGETHER = ['openHands', 'coopBossPower'];
 
 export const room: Room<State> = {
   game: fantasyDefense,
-  content: [...defenders.cards, ...invaders.invaders, ...gates.gates, ...icons.icons].map(({ id }) => id),
+  editions: [edition1],
+  content: [...defenders.cards, ...invaders.invaders, ...gates.gates, ...icons.icons, ...setup.score.medals].map(
+    ({ id }) => id,
+  ),
   bots,
   name: (id, language) => names.get(kindOf(id))?.[language],
-  matters: (option, _chosen, seats) => seats > 1 || !TOGETHER.includes(option),
+  matters: (option, _chosen, seats) => !(seats === 1 ? TOGETHER : ALONE).includes(option),
   turn: (s) => s.turn,
   box,
   text,

@@ -1,6 +1,6 @@
 /** Havresac: one to four expeditions, each on its own board, free a cursed kingdom in five days. This file only assembles. */
 import type { GameDef } from '@rempart/kernel';
-import { steps } from './rules/1-sequence.ts';
+import { keeps, steps } from './rules/1-sequence.ts';
 import { options, setup } from './rules/2-setup.ts';
 import { imagine } from './rules/imagine.ts';
 import { sight } from './rules/state.ts';
@@ -8,7 +8,7 @@ import type { State } from './rules/state.ts';
 
 export const havresac: GameDef<State> = {
   id: 'havresac',
-  edition: 1,
+  edition: 2,
   seats: [1, 4],
   options,
   sight,
@@ -18,4 +18,5 @@ export const havresac: GameDef<State> = {
   bound: 6000,
   setup,
   imagine,
+  keeps,
 };

@@ -6,7 +6,7 @@ import { copy } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { cellAt, idOf } from './rules/board.ts';
 import { gainsFor, KINDS } from './rules/content.ts';
-import type { Reach } from './rules/5-movement.ts';
+import { pathTo } from './rules/5-movement.ts';
 import { isDestroyed } from './rules/6-arrival.ts';
 import { objectPower, placedPower } from './rules/7-abilities.ts';
 import { gainedBy, outfits, ready } from './rules/8-objects.ts';
@@ -17,7 +17,7 @@ import { shadowTotal } from './rules/13-solo.ts';
 import { mine } from './rules/state.ts';
 import type { Expedition, Found, State } from './rules/state.ts';
 
-export { fairyGlory, gainsFor, KINDS, LATER, MONSTERS, ROUNDS, villageGlory } from './rules/content.ts';
+export { fairyGlory, gainsFor, GOLD_PER_VP, KINDS, LATER, MONSTERS, ROUNDS, villageGlory } from './rules/content.ts';
 export type { State };
 export { costOf, gloryNow, mine, ready, shadowTotal };
 
@@ -45,14 +45,6 @@ export function reachable(view: State, me: Seat): Destination[] {
       opens: e.hand === 'thief' && e.closed.includes(cell),
     })),
   );
-}
-
-/** Backwards from the destination to the start point; a line is told by its ends and the cells between. */
-function pathTo({ last, back, steps }: Reach, cell: number): number[] {
-  const path = [cell];
-  for (let at = last[cell] as number; at >= 0 && path.length <= (steps[cell] as number); at = back[at] as number)
-    path.unshift(at);
-  return path;
 }
 
 /** How much Glory a creature won or a Village repaired adds to this round. */
@@ -99,6 +91,9 @@ export function nextGain(glory: number): { glory: number; vp: number; gold: numb
 
 /** The chance that the next token is of each kind. */
 export const odds = ({ bag, left }: Expedition): number[] => bag.map((count) => (left === 0 ? 0 : count / left));
+
+/** HA-2.10 The cards turn themselves; the title of the Scout goes to the first seat. */
+export const SCOUT: Seat = 0;
 
 /** What the final count would give if it came now. */
 export const standing = (s: State, seat: Seat): number => s.results[seat]?.total ?? finalCount(s, seat).total;

@@ -9,6 +9,7 @@ import objects from './content/objects.json' with { type: 'json' };
 import scouts from './content/scout-cards.json' with { type: 'json' };
 import setup from './content/setup.json' with { type: 'json' };
 import solo from './content/solo.json' with { type: 'json' };
+import { edition1 } from './editions/1.ts';
 import { havresac } from './index.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
@@ -43,6 +44,7 @@ const TOGETHER = ['mirrorChests', 'boardsVisible'];
 
 export const room: Room<State> = {
   game: havresac,
+  editions: [edition1],
   content: content.map(({ id }) => id),
   bots,
   name: (id, language) => names.get(id)?.[language] ?? cellName(id, language),

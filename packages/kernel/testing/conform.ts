@@ -11,7 +11,8 @@ import { imaginedWorldsDiffer, imaginedWorldsPlayOn, imagineKnowsTheMaskOnly } f
 import { checkedIsListed, endsByItsRules, legalPassesCheck, otherwiseIsLegal, rulesExist } from './conform/legality.ts';
 import { trialOf } from './conform/matches.ts';
 import type { Trial } from './conform/matches.ts';
-import { masksAgree, masksFailClosed, scramblingShowsNothing, undoNeverTeaches } from './conform/sight.ts';
+import { masksAgree, masksFailClosed, scramblingShowsNothing } from './conform/sight.ts';
+import { undoNeverTeaches, undoTakesFromNobody } from './conform/undo.ts';
 
 export interface ConformOptions {
   seats?: readonly number[]; // every number the game allows, up to four of them
@@ -20,11 +21,15 @@ export interface ConformOptions {
   seed?: string;
   positions?: number; // how many positions a property looks at
   rules?: { readonly [language: string]: string }; // the rulebook pages
+  turns?: true; // seats act in turn: what the end of a turn brings to others may be taken back until they act on it
 }
 
 type Property<S extends Core> = (trial: Trial<S>) => void;
 
-export function properties<S extends Core>(game: GameDef<S>, rules: ConformOptions['rules']): [string, Property<S>][] {
+export function properties<S extends Core>(
+  game: GameDef<S>,
+  { rules, turns = false }: Pick<ConformOptions, 'rules'> & { turns?: boolean },
+): [string, Property<S>][] {
   const books = Object.values(rules ?? {}).map(readRulebook);
   const known = new Set(books.flatMap((book) => [...book.chapters, ...rulesOf(book)].map(({ id }) => id)));
   return [
@@ -43,6 +48,7 @@ export function properties<S extends Core>(game: GameDef<S>, rules: ConformOptio
     ['imagined worlds play on', imaginedWorldsPlayOn],
     ['imagined worlds differ', imaginedWorldsDiffer],
     ['what can be undone has taught nobody anything', undoNeverTeaches],
+    ['what can be undone has given nobody else anything, nor told them of it', (t) => undoTakesFromNobody(t, turns)],
     ...(hasIndependent(game) ? [['seats that decide together commute', seatsCommute] as [string, Property<S>]] : []),
     ['no state of the past has changed', pastStaysPast],
   ];
@@ -55,6 +61,6 @@ export function conform<S extends Core>(game: GameDef<S>, options: ConformOption
   describe(`${game.id} conforms`, () => {
     let trial: Trial<S> | null = null;
     const played = (): Trial<S> => (trial ??= trialOf(game, { seats, optionSets, games, seed, positions }));
-    for (const [title, property] of properties(game, options.rules)) it(title, () => property(played()));
+    for (const [title, property] of properties(game, options)) it(title, () => property(played()));
   });
 }

@@ -1,6 +1,6 @@
 /** Each property of conform is shown a game that breaks it, and must see that; skirmish itself passes them all. */
 import { describe, expect, it } from 'vitest';
-import type { Action, AnyAction, Core, Decision, Facts, GameDef, Procedure, Seat } from '../src/index.ts';
+import type { Action, AnyAction, Core, Decision, Facts, GameDef, Kit, Procedure, Seat } from '../src/index.ts';
 import { HIDDEN } from '../src/index.ts';
 import { properties } from '../testing/conform.ts';
 import { trialOf } from '../testing/conform/matches.ts';
@@ -23,7 +23,7 @@ function withAction(step: string, kind: string, change: (def: AnyAction<S>) => A
 /** What the property complains of; null when it holds. */
 function complaint<T extends Core>(game: GameDef<T>, title: string, seats = [2, 3], games = 6): string | null {
   const trial = trialOf({ ...game, id: 'broken' }, { seats, optionSets: [{}], games, seed: 'broken', positions: 150 });
-  const [, property] = properties(game, { en }).find(([name]) => name.includes(title)) ?? [];
+  const [, property] = properties(game, { rules: { en } }).find(([name]) => name.includes(title)) ?? [];
   if (property === undefined) throw new Error(`no property is called ${title}`);
   try {
     property(trial);
@@ -170,6 +170,66 @@ describe('conform sees', () => {
     );
     const ended = { ...box, steps: { ...box.steps, game: ['turn', 'end'] } };
     expect(complaint(ended, 'taught nobody', [2], 10)).toContain('undo would teach');
+  });
+  it('[K-77] an undo that takes from others what they were paid, which no other property sees', () => {
+    // An evening ends for all when the last goes home; then all are paid for it. Nothing is hidden, nothing is by chance.
+    const evening = asking([saying(), go], {
+      who: (s) => s.score.map((_, seat) => seat),
+      closes: ['go'],
+      otherwise: () => ({ kind: 'go' }),
+    });
+    const pay = (s: Toy, k: Kit): void =>
+      s.score.forEach((score, seat) => {
+        s.score[seat] = score + s.log.filter((line) => line.startsWith(`${seat}:`)).length;
+        k.emit({ e: 'paid', seat, score: s.score[seat] as number });
+      });
+    const open = {
+      log: 'all',
+      shown: 'all',
+      hands: 'all',
+      deck: 'all',
+      traps: 'all',
+      orders: 'all',
+      score: 'all',
+    } as const;
+    const steps = {
+      game: ['evening', 'pay', 'evening', 'end'],
+      evening,
+      pay,
+      end: (_s: Toy, k: Kit) => k.win({ winners: [], rule: 'K-1' }),
+    };
+    const plan = { seats: [2, 3], optionSets: [{}], games: 5, seed: 'evening', positions: 150 };
+    const complaints = (game: GameDef<Toy>, turns: boolean): [string, string][] => {
+      const trial = trialOf(game, plan);
+      return properties(game, { rules: { en }, turns }).flatMap(([title, property]): [string, string][] => {
+        try {
+          property(trial);
+          return [];
+        } catch (error) {
+          return [[title, (error as Error).message]];
+        }
+      });
+    };
+    const planted = toy(steps, { sight: open });
+    for (const turns of [false, true]) {
+      const [[title, message] = ['', ''], ...others] = complaints(planted, turns);
+      expect(title).toContain('given nobody else anything');
+      expect(message).toMatch(/undo would take from seat \d what it has: score|undo would unsay to seat \d/);
+      expect(others).toEqual([]);
+    }
+    const keeps = (_s: Toy, _me: Seat, a: Action) => (a.kind === 'go' ? 'K-76' : null);
+    expect(complaints(toy(steps, { sight: open, keeps }), false)).toEqual([]);
+  });
+  it('[K-77] a gift that is taken back, but not in a game of turns, where nobody has acted on it', () => {
+    const give = plain('give', { apply: (s, me) => void (s.score[1 - me] = 1) });
+    const turn = asking([give, go], { closes: ['go'], otherwise: () => ({ kind: 'go' }) });
+    const game = toy({ game: ['turn', 'end'], turn, end: (_s, k) => k.win({ winners: [], rule: 'K-1' }) });
+    const judged = (turns: boolean) => {
+      const [, property] = properties(game, { turns }).find(([name]) => name.includes('given nobody else')) ?? [];
+      return () => property?.(trialOf(game, { seats: [2], optionSets: [{}], games: 5, seed: 'gift', positions: 50 }));
+    };
+    expect(judged(false)).toThrow('undo would take from seat 1 what it has: score');
+    expect(judged(true)).not.toThrow();
   });
   it('seats that do not commute', () => {
     const turn = asking([saying(), go], {

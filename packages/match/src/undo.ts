@@ -63,11 +63,14 @@ function wayBack<S extends Core>(
   return { back: [own, ...since].map((p) => p.n), state: own.state, past: match.past.slice(0, at) };
 }
 
-/** Behind a barrier: the rule of the game that put it there, or what was rolled or revealed; or there is nothing at all. */
+/**
+ * Behind a barrier: the rule of the game that put it there, with the kind of the move it keeps (a rule may keep several, each
+ * with a sentence of its own); or what was rolled or revealed; or there is nothing at all.
+ */
 function whyStuck(match: Match, seat: Seat): Refusal {
   const last = lastPlay(match.log, seat);
   if (last === undefined) return refuse('M-1');
-  return refuse(last.kept ?? 'M-3');
+  return last.kept === undefined ? refuse('M-3') : { rule: last.kept, facts: { why: last.action.kind } };
 }
 
 /** A seat's newest play that stands. Read from the end: what was taken back is met after the line that says so. */

@@ -118,7 +118,7 @@ describe('taking back', () => {
 
   it('is refused by the rule of the game by which something stays done', () => {
     const match = moved(moved(begun(orderTable, { seats: 1 }), 0, mill), 0, oath);
-    expect(refused(undo(orderTable, match, 0))).toEqual({ rule: 'OR-4' });
+    expect(refused(undo(orderTable, match, 0))).toEqual({ rule: 'OR-4', facts: { why: 'build' } });
   });
 
   it('goes back move by move when one plays alone, each time with a line in the log', () => {

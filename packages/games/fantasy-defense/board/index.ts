@@ -1,7 +1,7 @@
 /** Fantasy Defense on screen. */
-import type { BoardRoom } from '@rempart/web/board';
+import type { BoardRoom, Say } from '@rempart/web/board';
 import type { Action, Facts } from '@rempart/kernel';
-import { weakest } from '../outlook.ts';
+import { reckoning, weakest } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -18,12 +18,19 @@ function main(legal: readonly Action[]): readonly Action[] {
   return [...proposed, ...legal.filter((a) => isBare(a) && a.kind !== 'concede' && a.kind !== 'recant')];
 }
 
+/** A victory with its score and its medal; a defeat as the words of its rule say it. */
+function ended(view: State, say: Say): string | null {
+  const { medal = '', score = 0 } = reckoning(view) ?? {};
+  return medal === '' ? null : say.text('board.ended', { score, medal });
+}
+
 export const board: BoardRoom<State> = {
   Board,
   Hand,
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   pace,
+  ended,
   main,
   lesson,
   tips,

@@ -1,6 +1,6 @@
 /** The same facts as the drawing, in words: names for screen readers, and lines for the ledger. */
 import type { Say } from '@rempart/web/board';
-import { invaderOf, kindOf } from '../outlook.ts';
+import { invaderOf, kindOf, willBe } from '../outlook.ts';
 import type { Outlook, Share } from '../outlook.ts';
 
 export function printedPower(card: string): string {
@@ -36,7 +36,7 @@ export const sumLabel = (say: Say, o: Outlook): string =>
     ...(o.bonus > 0 && o.shares.length > 0 ? [say.text('board.bonus', { bonus: o.bonus })] : []),
   ].join(', ');
 export const fateLabel = (say: Say, o: Outlook): string =>
-  say.text(`board.will.${o.fate}`, { power: o.total, against: o.against, loss: o.loss, invader: o.invader });
+  say.text(`board.will.${willBe(o)}`, { power: o.total, against: o.against, loss: o.loss, invader: o.invader });
 export const gateLabel = (say: Say, o: Outlook, number: number): string => {
   const sum = sumLabel(say, o);
   const name = say.text('board.gate', { number, gate: o.gate, bonus: o.bonus });

@@ -41,6 +41,7 @@ interface Box {
   readonly invaders: { readonly ranks: readonly Named[]; readonly invaders: readonly Invader[] };
   readonly icons: { readonly icons: readonly Icon[] };
   readonly setup: {
+    readonly score: { readonly medals: readonly (Named & { readonly minMorale: number })[] };
     readonly modes: readonly Mode[];
     readonly difficulties: readonly (Named & { readonly default?: boolean })[];
     readonly options: readonly (Named & { readonly values: readonly unknown[]; readonly default: unknown })[];
@@ -76,6 +77,7 @@ const listsOf = ({ defenders, gates, invaders, icons, setup }: Box) =>
     ['invaders', 'ranks', invaders.ranks],
     ['invaders', 'invaders', invaders.invaders],
     ['icons', 'icons', icons.icons],
+    ['setup', 'score/medals', setup.score.medals],
     ['setup', 'modes', setup.modes],
     ['setup', 'difficulties', setup.difficulties],
     ['setup', 'options', setup.options],
@@ -150,6 +152,12 @@ function checkSetup({ invaders, gates, setup }: Box, tell: Tell): void {
     ];
     for (const [name, need, have] of counts)
       if (need !== have) tell('setup', `/modes/${i}/deck/${name}`, 'count', { need, have });
+  });
+  const { medals } = setup.score;
+  medals.forEach(({ minMorale }, i) => {
+    const above = medals[i - 1]?.minMorale ?? Infinity;
+    if (minMorale >= above)
+      tell('setup', `/score/medals/${i}/minMorale`, 'maximum', { most: above - 1, found: minMorale });
   });
   const standard = setup.difficulties.filter((difficulty) => difficulty.default === true).length;
   if (standard !== 1) tell('setup', '/difficulties', 'one-default', { have: standard });

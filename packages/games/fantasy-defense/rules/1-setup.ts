@@ -56,6 +56,7 @@ export const setup: GameDef<State>['setup'] = (seats: number, chosen: Options, k
   const decks = factions.map((faction) => k.shuffle(deckFor(faction))); // FD-1.9
   k.emit({ e: 'began', rule: 'FD-1.1', factions: [...factions], gates: [...gates], morale, seat: first });
   return {
+    edition: 2,
     difficulty,
     openHands,
     coopBossPower: chosen.coopBossPower as string,

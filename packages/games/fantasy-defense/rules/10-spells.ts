@@ -1,4 +1,4 @@
-/** FD-10 Spells. */
+/** FD-10 Spells. FD-10.2 They are actions of the strategy phase, so no effect can be interrupted by one. */
 import { action, listOf } from '@rempart/kernel';
 import type { Action, AnyAction, Dice, Facts, Kit, Need, RuleId, Seat } from '@rempart/kernel';
 import { aCard, aGate, isBoss, isStarting, printed, spellWith } from './content.ts';
@@ -18,6 +18,7 @@ import {
   ownerOf,
   whereIs,
 } from './questions.ts';
+import { isFirstEdition } from './state.ts';
 import type { State } from './state.ts';
 
 const define = action<State>();
@@ -145,7 +146,7 @@ const spiritCall = define<SpiritCall>({
     for (const card of a.cards) callBack(s, k, me, card);
   },
 });
-/** FD-10.8 Each goes to its controller's hand, where all have seen it go. FD-5.10 It may move again. */
+/** FD-10.8 All see it leave the wall for its controller's hand, which is then a number like before. FD-5.10 It may move again. */
 function callBack(s: State, k: Kit, me: Seat, card: string): void {
   const gate = whereIs(s, card);
   const controller = lineOf(s, gate);
@@ -153,7 +154,7 @@ function callBack(s: State, k: Kit, me: Seat, card: string): void {
   s.moved = without(s.moved, card);
   k.emit({ e: 'calledBack', rule: 'FD-10.8', seat: controller, card, gate: nameOf(s, gate) });
   toHand(s, k, controller, card);
-  if (!isStarting(card)) s.seen.push(card);
+  if (isFirstEdition(s) && !isStarting(card)) s.seen.push(card);
   if (controller !== me) unfinish(s, k, controller);
 }
 

@@ -1,25 +1,50 @@
-/** FD-11 End of the game. */
+/**
+ * FD-11 End of the game. FD-11.5 It is looked for where an invader is discarded and where morale falls, which never happens at once.
+ * FD-11.7 It always comes: nothing raises morale, and no discarded invader returns.
+ */
 import { action, everyone } from '@rempart/kernel';
 import type { Action, Kit, RuleId, Seat } from '@rempart/kernel';
+import { SCORE } from './content.ts';
 import { nameOf } from './questions.ts';
+import { isFirstEdition } from './state.ts';
 import type { State } from './state.ts';
-
-/** FD-11.1 and FD-11.3 say what a game is worth. */
-const SCORE = { morale: 10, unusedSpell: 5, invader: 2 };
 
 const unusedSpells = (s: State): number => s.spells.flat().length - s.used.length;
 const inInvasion = (s: State): number => s.invaderDeck.length + s.siege.filter((invader) => invader !== '').length;
 
-function over(s: State, k: Kit, winners: Seat[], rule: RuleId, score: number): void {
-  k.emit({ e: winners.length > 0 ? 'won' : 'lost', rule, score, morale: s.morale, turn: s.turn });
+/** One part of the score: so many of something, at so many points each. */
+export interface ScorePart {
+  readonly of: 'morale' | 'spells' | 'invaders';
+  readonly count: number;
+  readonly each: number;
+}
+/** FD-11.1 A win is worth the morale left and the unused spells; FD-11.3 a loss, the invaders discarded. */
+export const scoreParts = (s: State, won: boolean): ScorePart[] =>
+  won
+    ? [
+        { of: 'morale', count: s.morale, each: SCORE.perMorale },
+        { of: 'spells', count: unusedSpells(s), each: SCORE.perUnusedSpell },
+      ]
+    : [{ of: 'invaders', count: s.invaderDiscard.length, each: SCORE.perDiscardedInvader }];
+export const scoreOf = (s: State, won: boolean): number =>
+  scoreParts(s, won).reduce((sum, { count, each }) => sum + count * each, 0);
+/** FD-11.1 The medal for so much morale left at a victory; '' where there is none. */
+export const medalFor = (morale: number): string => SCORE.medals.find(({ minMorale }) => morale >= minMorale)?.id ?? '';
+
+function over(s: State, k: Kit, winners: Seat[], rule: RuleId): void {
+  const won = winners.length > 0;
+  const score = scoreOf(s, won);
+  k.emit({ e: won ? 'won' : 'lost', rule, score, morale: s.morale, turn: s.turn });
+  const medal = won && !isFirstEdition(s) ? medalFor(s.morale) : '';
+  if (medal !== '') k.emit({ e: 'medal', rule, medal, morale: s.morale });
   k.win({ winners, rule, scores: everyone(s).map(() => score) });
 }
-const lose = (s: State, k: Kit, rule: RuleId): void => over(s, k, [], rule, SCORE.invader * s.invaderDiscard.length);
+const lose = (s: State, k: Kit, rule: RuleId): void => over(s, k, [], rule);
 
 /** FD-11.1 Won the moment every invader is discarded. FD-11.2 Not while one besieges a gate or is in the deck. */
 export function checkVictory(s: State, k: Kit): void {
   if (inInvasion(s) > 0) return;
-  over(s, k, everyone(s), 'FD-11.1', SCORE.morale * s.morale + SCORE.unusedSpell * unusedSpells(s));
+  over(s, k, everyone(s), 'FD-11.1');
 }
 
 /** FD-11.3 Lost the moment morale is below 1; it is never shown lower than 0. FD-11.4 With exactly 1 the city stands. */

@@ -3,7 +3,8 @@ import { action } from '@rempart/kernel';
 import type { Action, Kit, Seat } from '@rempart/kernel';
 import { aCard, isDefender, isStarting } from './content.ts';
 import { fromHand, receive } from './3-zones.ts';
-import { handOf, isInHand } from './questions.ts';
+import { handOf, isInHand, ownerOf } from './questions.ts';
+import { isFirstEdition } from './state.ts';
 import type { State } from './state.ts';
 
 const define = action<State>();
@@ -20,7 +21,10 @@ interface Give {
   kind: 'give';
   card: string;
 }
-/** FD-12.15 Gift: once per strategy phase, give 1 defender from hand to the other player. FD-12.32 No consent needed. */
+/**
+ * FD-12.15 Gift: once per strategy phase, give 1 defender from hand to the other player. FD-12.32 No consent needed. FD-12.17 It is
+ * then a card of the receiver's hand, whose line, deck and pile it works with.
+ */
 export const give = define<Give>({
   kind: 'give',
   rule: 'FD-12.15',
@@ -37,14 +41,15 @@ export const give = define<Give>({
     const other = 1 - me;
     fromHand(s, me, a.card);
     s.gave[me] = true;
-    s.seen.push(a.card);
+    // Among the other faction's cards a gift is known for what it is; home again, it lies among others of its kind.
+    if (isFirstEdition(s) || ownerOf(s, a.card) === me) s.seen.push(a.card);
     k.emit({ e: 'gave', rule: 'FD-12.15', seat: me, other });
     receive(s, k, other, [a.card], 'FD-12.15', [0, 1]);
     unfinish(s, k, other);
   },
 });
 
-/** FD-12.14 "Finished" may be withdrawn until the other player has finished too. */
+/** FD-12.14 "Finished" may be withdrawn until the other player has finished too. FD-12.35 No clock does, and no bot withdraws its own. */
 export const withdraw = define<Action & { kind: 'withdraw' }>({
   kind: 'withdraw',
   rule: 'FD-12.14',

@@ -1,4 +1,4 @@
-/** FD-2 Turn. */
+/** FD-2 Turn. FD-2.2 Each phase is a step that has ended before the next begins. FD-2.6 What a step asks, and whom, is all that is open. */
 import { forever } from '@rempart/kernel';
 import type { Steps } from '@rempart/kernel';
 import { arrival, infiltrate, invasion } from './4-invasion.ts';
@@ -11,7 +11,7 @@ import { further, immediate } from './8-icons.ts';
 import type { State } from './state.ts';
 
 export const steps: Steps<State> = {
-  game: forever('turn'), // FD-2.3
+  game: forever('turn'), // FD-1.11, FD-2.3
   turn: ['invasion', 'strategy', 'battle', 'reinforcement'], // FD-2.1, as printed
   strategy: ['planning', 'limits'], // FD-5.17
   invasion,

@@ -3,6 +3,7 @@ import type { Kit, RuleId, Seat } from '@rempart/kernel';
 import { isStarting } from './content.ts';
 import { checkVictory } from './11-end.ts';
 import { deckOf, defendersAt, discardOf, gatesOf, handOf, namesOf, ownerOf, startingOf } from './questions.ts';
+import { isFirstEdition } from './state.ts';
 import type { State } from './state.ts';
 
 /** Takes an entry out of a list that must hold it. */
@@ -47,13 +48,13 @@ export function alongWall(s: State, card: string, from: number, to: number): voi
 /** FD-3.11 A discarded defender goes face up to the pile of its own faction. */
 export const toDiscard = (s: State, card: string): void => void discardOf(s, ownerOf(s, card)).push(card);
 
-/** The top of the deck. What was buried there by Rebirth is no secret when it is drawn. */
+/** The top of the deck. What Rebirth buried is known there; once drawn, it is one of the hand. */
 function fromDeck(s: State, seat: Seat): string {
   const deck = deckOf(s, seat);
   const card = deck.pop() as string;
   if (deck.length < (s.buried[seat] as number)) {
     s.buried[seat] = deck.length;
-    if (!isStarting(card)) s.seen.push(card);
+    if (isFirstEdition(s) && !isStarting(card)) s.seen.push(card);
   }
   return card;
 }

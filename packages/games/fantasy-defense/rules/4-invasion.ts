@@ -1,4 +1,4 @@
-/** FD-4 Invasion phase, and FD-12.6 to FD-12.10 where co-op changes it. */
+/** FD-4 Invasion phase, and FD-12.6 to FD-12.10 where co-op changes it. FD-4.8 Nothing here, nor elsewhere, moves an invader. */
 import { action } from '@rempart/kernel';
 import type { Decision, Kit, Loop, Procedure, Seat } from '@rempart/kernel';
 import { aCard, invaderOf, isBoss, isDefender, isStarting, modeOf } from './content.ts';
@@ -51,7 +51,7 @@ function turnAway(s: State, k: Kit, invader: string): void {
   k.end('invasion');
 }
 
-/** FD-4.4 It besieges its gate. FD-12.7 Each player whose gate it besieges is infiltrated, the first player first. */
+/** FD-4.4 It besieges its gate. FD-4.12, FD-9.4 A boss infiltrates like any other. FD-12.7 Each player whose gate it besieges is infiltrated, the first player first. */
 function besiege(s: State, k: Kit, invader: string, gates: readonly number[]): void {
   for (const gate of gates) s.siege[gate] = invader;
   k.emit({ e: 'besieged', rule: gates.length > 1 ? 'FD-12.9' : 'FD-4.4', invader, gates: namesOf(s, gates) });
@@ -99,12 +99,12 @@ const lose = action<State>()<Lose>({
     k.emit({ e: 'infiltrated', rule: 'FD-4.10', seat: me, invader, card: a.card });
   },
 });
-/** FD-4.11 With an empty hand Infiltrate does nothing. */
+/** FD-4.13 The one decision of the phase. FD-4.11 With an empty hand Infiltrate does nothing. */
 export const infiltrate: Decision<State> = {
   ask: 'infiltrate',
   rule: 'FD-4.10',
   who: (s, f) => (handOf(s, f.locals.seat as Seat).length > 0 ? [f.locals.seat as Seat] : []),
   actions: [lose],
-  forced: true,
+  forced: true, // FD-2.5
   otherwise: (s, me) => ({ kind: 'lose', card: weakest(handOf(s, me)) }) as Lose,
 };

@@ -60,7 +60,7 @@ const deploy = define<Deploy>({
     const card = hand[at] ?? (startingOf(s, me)[at - hand.length] as string);
     return { kind: 'deploy', card, gate: nameOf(s, gateIn(s, me, dice.pick(lineLength(s)))) };
   },
-  /** FD-5.15 The defender stands at its gate before FD-5.3 its immediate effect, if it has one, happens. */
+  /** FD-5.15 The defender stands at its gate before FD-5.3 its immediate effect, if it has one, happens, FD-5.5 each time anew. */
   apply(s, me, a, k) {
     const gate = gateNamed(s, a.gate);
     toWall(s, me, a.card, gate);
@@ -76,7 +76,7 @@ interface Move {
   card: string;
   to: string;
 }
-/** FD-5.8 Move: a deployed defender goes to an adjacent gate, once per turn. FD-5.4 It triggers nothing there. */
+/** FD-5.8 Move: a deployed defender goes to an adjacent gate, FD-5.16 besieged or not, once per turn. FD-5.4 It triggers nothing there. */
 const move = define<Move>({
   kind: 'move',
   rule: 'FD-5.8',
@@ -122,12 +122,23 @@ const finish = define<Action & { kind: 'finish' }>({
   apply: (_s, me, _a, k) => k.emit({ e: 'finished', rule: 'FD-5.17', seat: me }),
 });
 
-const FINAL: readonly string[] = ['finish', 'alarm', 'foresee', 'take'];
+const FINAL: { readonly [kind: string]: RuleId } = {
+  finish: 'FD-5.17',
+  alarm: 'FD-8.3',
+  foresee: 'FD-8.11',
+  take: 'FD-8.11',
+};
 /** FD-5.17 Solo strategy actions may be undone, but not one that ended the phase or drew from or looked into a deck. */
-export const keeps = (s: State, _me: Seat, a: Action): RuleId | null =>
-  s.seats === 1 && s.stack.some((f) => f.step === 'planning') && !FINAL.includes(a.kind) ? null : 'FD-5.17';
+export function keeps(s: State, _me: Seat, a: Action): RuleId | null {
+  if (s.seats > 1) return 'FD-12.13'; // co-op has no undo
+  return s.stack.some((f) => f.step === 'planning') ? (FINAL[a.kind] ?? null) : 'FD-5.17';
+}
 
-/** FD-5.1 Any number of actions in any order. FD-12.13 In co-op both act in the same phase, freely mixed. */
+/**
+ * FD-5.1 Any number of actions in any order; FD-5.11 none of them takes a defender off the wall. FD-12.13, FD-12.28 In co-op both act
+ * in the same phase, freely mixed, FD-12.30 each action judged when its turn comes. FD-12.29 An effect that asks lies on top of this
+ * question, and until it is answered nothing else is.
+ */
 export const planning: Decision<State> = {
   ask: 'plan',
   rule: 'FD-5.1',

@@ -58,7 +58,10 @@ const resolve = action<State>()<Resolve>({
     ['FD-12.20', (s, _me, a) => isNamed(s, gateNamed(s, a.gate)) || { gate: a.gate, instead: facing(s, a.gate) }],
   ],
   options: (s) => toResolve(s).map((gate): Resolve => ({ kind: 'resolve', gate: nameOf(s, gate) })),
-  /** FD-6.8, FD-12.34 Compare; discard the invader or lower morale; check the end; casualties; Skirmish moves. */
+  /**
+   * FD-6.8, FD-12.34 Compare; discard the invader or lower morale; check the end; FD-6.7 casualties where gates were defended;
+   * FD-8.15 then Skirmish moves.
+   */
   apply(s, _me, a, k) {
     const clash = clashAt(s, gateNamed(s, a.gate));
     const fought = clash.defended.toReversed(); // last called, first run
@@ -86,7 +89,7 @@ interface Clash {
   power: number;
   against: number;
 }
-/** FD-6.2 Compare the gate's power with the invader's. FD-12.21 A boss's defended gates are added up. */
+/** FD-6.2 Compare the gate's power with the invader's, FD-6.9 both as they are at this moment. FD-12.21 A boss's defended gates are added up. */
 function clashAt(s: State, gate: number): Clash {
   const gates = gatesOf(s, invaderAt(s, gate));
   const defended = gates.filter((at) => isDefended(s, at));
@@ -106,7 +109,7 @@ function settle(s: State, k: Kit, c: Clash): void {
   else plunder(s, k, c);
 }
 
-/** FD-6.4 A lost battle costs half the loot, rounded up. FD-6.5 Pillage costs all of it. FD-12.23 Each gate by itself. */
+/** FD-6.10 Loot is as printed. FD-6.4, FD-9.5 A lost battle costs half of it, rounded up, and the invader stays. FD-6.5 Pillage costs all of it. FD-12.23 Each gate by itself. */
 function plunder(s: State, k: Kit, c: Clash): void {
   const { loot } = invaderOf(c.invader);
   if (isBoss(c.invader) && !s.bloodied.includes(c.invader)) s.bloodied.push(c.invader); // FD-12.12

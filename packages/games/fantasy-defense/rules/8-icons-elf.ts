@@ -104,5 +104,6 @@ export const vision: Decision<State> = {
   rule: 'FD-8.11',
   who: theSeat,
   actions: [take],
+  forced: true, // FD-2.5
   otherwise: (s, me) => ({ kind: 'take', card: kindsIn(deckOf(s, me))[0] }) as Take,
 };

@@ -1,4 +1,4 @@
-/** FD-8 Icons that act once, when their defender is deployed. The others are answered by questions.ts and 6-casualty.ts. */
+/** FD-8 Icons that act once, when their defender is deployed. FD-5.7 The others, which last, are answered by questions.ts and 6-casualty.ts. */
 import type { Decision } from '@rempart/kernel';
 import { airlift, airliftMore, arcaneRenewal, soundTheAlarm, youShallNotPass } from './8-icons-human.ts';
 import { foresight, headshot, rebirth, shiftingWinds, vision } from './8-icons-elf.ts';

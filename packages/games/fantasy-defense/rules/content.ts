@@ -72,6 +72,8 @@ const GATE: Lookup<Gate> = byId(GATES);
 export const gateOf = (id: string): Gate => GATE.get(id) as Gate;
 
 export const NUMBERS = Object.freeze(setup.constants);
+/** FD-11.1, FD-11.3 What a game is worth, and the medals, the highest first. */
+export const SCORE = Object.freeze(setup.score);
 const MODES = Object.freeze(setup.modes);
 export type Mode = (typeof MODES)[number];
 export const modeOf = (seats: number): Mode => MODES[seats - 1] as Mode;

@@ -44,7 +44,7 @@ export const isInHand = (s: State, me: Seat, card: string): boolean => handOf(s,
 export const invaderAt = (s: State, gate: number): string => s.siege[gate] as string;
 export const isBesieged = (s: State, gate: number): boolean => s.siege[gate] !== '';
 export const isShielded = (s: State, gate: number): boolean => s.shielded.includes(gate);
-/** FD-9.1 Aura of Authority: a boss cannot be the target of a spell, of Headshot or of You Shall Not Pass. */
+/** FD-9.1 Aura of Authority: a boss cannot be the target of a spell, of Headshot or of You Shall Not Pass; FD-9.3 of nothing else is asked. */
 export const isTarget = (s: State, gate: number): boolean => isBesieged(s, gate) && !isBoss(invaderAt(s, gate));
 /** FD-12.9 The gates an invader besieges: one, or both of a boss's column, the first player's first. */
 export function gatesOf(s: State, invader: string): number[] {
@@ -95,7 +95,7 @@ function bossPower(s: State, boss: string): number {
   const lower = s.coopBossPower === 'by-battle' ? !s.bloodied.includes(boss) : s.bosses[0] === boss;
   return lower ? power.first : power.second;
 }
-/** FD-3.7 The current power of an invader: as printed, then halved by Flaming Spirit, then rounded by Fairy Lights. */
+/** FD-3.7, FD-3.9 The current power of an invader: as printed, halved by Flaming Spirit, then rounded by Fairy Lights (FD-8.7). */
 export function currentPower(s: State, gate: number): number {
   const invader = invaderAt(s, gate);
   if (isBoss(invader)) return bossPower(s, invader) + difficultyOf(s.difficulty).bossPowerDelta; // FD-3.8

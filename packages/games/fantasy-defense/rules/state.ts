@@ -3,6 +3,7 @@ import { HIDDEN } from '@rempart/kernel';
 import type { Core, Seat, Sight } from '@rempart/kernel';
 
 export interface State extends Core {
+  edition?: number; // lacking in matches of edition 1
   // Chosen before the game
   difficulty: string;
   openHands: boolean;
@@ -13,7 +14,7 @@ export interface State extends Core {
   first: Seat; // the first player
   morale: number;
   gates: string[]; // which gate stands there
-  siege: string[]; // by gate: the invader, or '' (a co-op boss is at both gates of its column)
+  siege: string[]; // by gate: FD-3.3 its one invader, or '' (a co-op boss is at both gates of its column)
   wall: string[][]; // by gate: its defenders
   // The invaders; the end of a list is the top of its pile
   invaderDeck: string[];
@@ -29,7 +30,7 @@ export interface State extends Core {
   spells: string[][];
   used: string[]; // spells turned face down
   buried: number[]; // so many cards at the bottom of the deck are known to all, by Rebirth
-  seen: string[]; // cards in hand that the partner has seen go there
+  seen: string[]; // cards in hand that the partner knows: gifts of the partner's own faction
   // Marks of this turn
   moved: string[];
   skirmished: string[];
@@ -40,7 +41,10 @@ export interface State extends Core {
   votes: boolean[]; // by seat: for conceding
 }
 
-/** A seat at the table sees the partner's hand if hands are open; otherwise only what it saw go there. */
+/** Where edition 2 changed what happens or is seen in the middle of a function: see editions/1.ts. */
+export const isFirstEdition = (s: State): boolean => s.edition === undefined;
+
+/** FD-12.5 A seat at the table sees the partner's hand if hands are open; otherwise a number, and its own gifts in it. */
 export const seesHand = (s: State, me: Seat, seat: Seat): boolean => me === seat || (s.openHands && me >= 0);
 export const seesCard = (s: State, me: Seat, card: string): boolean => me >= 0 && s.seen.includes(card);
 const hideHand = (s: State, me: Seat, hand: string[]): string[] =>
@@ -55,6 +59,7 @@ const hideDeck = (s: State, seat: Seat, deck: string[]): string[] =>
   deck.map((card, i) => (i < (s.buried[seat] as number) ? card : HIDDEN));
 
 export const sight: Sight<State> = {
+  edition: 'all',
   difficulty: 'all',
   openHands: 'all',
   coopBossPower: 'all',

@@ -1,6 +1,10 @@
 import { dice, seedFrom, tableOf } from '@rempart/kernel';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import setup from '../content/setup.json' with { type: 'json' };
 import { fantasyDefense } from '../index.ts';
+import { reckoning } from '../outlook.ts';
+import { room } from '../room.ts';
+import type { State } from '../rules/state.ts';
 import { A1, A2, B1, city, G1, G2 } from './city.ts';
 import type { City } from './city.ts';
 import { casualty, concede, deploy, finish, lose, recant, repel, resolve, storm, STORM } from './moves.ts';
@@ -24,6 +28,65 @@ describe('FD-11 End of the game', () => {
     const g = city({ coop: true, siege: { [A1]: 'goblin-torchers' }, invaderDeck: [], morale: 12 });
     g.as(0).plays(storm(A1)).ends('FD-11.1', [0, 1]);
     expect(g.state.over?.scores).toEqual([135, 135]);
+  });
+  it.each([
+    [20, 'gold-medal'],
+    [15, 'gold-medal'],
+    [14, 'silver-medal'],
+    [8, 'silver-medal'],
+    [7, 'bronze-medal'],
+    [1, 'bronze-medal'],
+  ])('[FD-11.1] morale %i earns a %s', (morale, medal) => {
+    const g = city({ siege: { [G1]: 'goblin-torchers' }, invaderDeck: [], morale }).plays(storm(G1));
+    g.tells({ e: 'medal', rule: 'FD-11.1', medal, morale });
+    expect(reckoning(g.state)).toEqual({
+      medal,
+      score: morale * 10 + 5,
+      parts: [
+        { of: 'morale', count: morale, each: 10 },
+        { of: 'spells', count: 1, each: 5 },
+      ],
+    });
+  });
+  it('[FD-11.3] a loss earns no medal, and 2 points for each invader that was beaten', () => {
+    const invaderDiscard = ['orc-raiders', 'orc-spearmen', 'gnoll-reavers'];
+    const g = city({ step: 'battle', siege: { [G1]: 'stone-giant' }, morale: 2, invaderDiscard });
+    g.ends('FD-11.3', []).tellsNothing({ e: 'medal' });
+    expect(reckoning(g.state)).toEqual({ medal: '', score: 6, parts: [{ of: 'invaders', count: 3, each: 2 }] });
+    expect(reckoning(city().state)).toBeNull();
+  });
+  it('[FD-11.1] what a game is worth is read from the content', async () => {
+    vi.resetModules();
+    vi.doMock('../content/setup.json', () => {
+      const score = { ...setup.score, perMorale: 7, perUnusedSpell: 1, medals: setup.score.medals.slice(0, 1) };
+      return { default: { ...setup, score } };
+    });
+    const { scoreOf, medalFor } = await import('../rules/11-end.ts');
+    expect(scoreOf({ ...city().state, morale: 10 }, true)).toBe(72);
+    expect([medalFor(15), medalFor(14)]).toEqual(['gold-medal', '']);
+    vi.doUnmock('../content/setup.json');
+  });
+  it('[FD-11.1] [FD-11.3] a terminal shows the sum and the medal', () => {
+    const drawn = (s: State, language: 'en' | 'fr') =>
+      room.text?.(s, 0, {
+        language,
+        width: 100,
+        name: (id) => room.name(id, language) ?? id,
+        paint: (_colour, text) => text,
+      });
+    const won = city({ siege: { [G1]: 'goblin-torchers' }, invaderDeck: [], morale: 12 }).plays(storm(G1)).state;
+    expect(drawn(won, 'en')).toContain('Score  Morale 12 × 10 + unused spells 1 × 5 = 125 · silver medal');
+    expect(drawn(won, 'fr')).toContain('Score  Moral 12 × 10 + sorts inutilisés 1 × 5 = 125 · médaille d’argent');
+    const lost = city({ invaderDiscard: ['orc-raiders'] }).plays(concede).state;
+    expect(drawn(lost, 'en')).toContain('Score  Invaders 1 × 2 = 2');
+    expect(drawn(city().state, 'en')).not.toContain('Score');
+  });
+  it('[FD-11.1] edition 1 told of no medal', () => {
+    const given: City = { siege: { [G1]: 'goblin-torchers' }, invaderDeck: [], morale: 12 };
+    city({ ...given, former: true })
+      .plays(storm(G1))
+      .ends('FD-11.1', [0])
+      .tellsNothing({ e: 'medal' });
   });
   it('[FD-11.2] not won while an invader besieges a gate or is in the deck', () => {
     city({ siege: { [G1]: 'goblin-torchers', [G2]: 'warg-pack' }, invaderDeck: [] })

@@ -31,10 +31,10 @@ describe('FD-3 Terms', () => {
       .plays(deploy('elf-horn-bearer.1', G1), alarm)
       .shows({ hands: [[]], starting: [[CAPTAIN]], decks: { 0: ['elf-bowman.1'] } });
     drawn.tells({ e: 'returned', rule: 'FD-3.2', card: CAPTAIN, seat: 0 });
-    const taken = city({ elves: true, hand: ['elf-seer.1'], deck: [CAPTAIN], starting: [[]] });
+    const taken = city({ elves: true, hand: ['elf-seer.1'], deck: ['elf-pixie.1', CAPTAIN], starting: [[]] });
     taken
       .plays(deploy('elf-seer.1', G1), foresee, take('elf-starlight-captain'))
-      .shows({ hands: [[]], starting: [[CAPTAIN]] });
+      .shows({ hands: [[]], starting: [[CAPTAIN]], decks: [['elf-pixie.1']] });
     const called = city({ elves: true, wall: { [G1]: [CAPTAIN, 'elf-bowman.1'] } });
     called.plays(call(CAPTAIN, 'elf-bowman.1')).shows({ hands: [['elf-bowman.1']], starting: [[CAPTAIN]] });
   });

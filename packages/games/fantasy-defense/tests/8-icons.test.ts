@@ -212,6 +212,17 @@ describe('FD-8 Icons: elves', () => {
       .hearsNothing(-1, { e: 'received' })
       .hears(-1, { e: 'shuffled', left: 3 });
   });
+  it('[FD-2.5] [FD-8.11] with one kind left in the deck, Foresight takes it by itself', () => {
+    const given = { elves: true, hand: ['elf-seer.1'], deck: ['elf-bowman.2', 'elf-bowman.1'] } as const;
+    city(given)
+      .plays(deploy('elf-seer.1', G1), foresee)
+      .asks('planning')
+      .shows({ hands: [['elf-bowman.1']], decks: [['elf-bowman.2']] })
+      .tells({ e: 'shuffled', left: 1 });
+    city({ ...given, former: true })
+      .plays(deploy('elf-seer.1', G1), foresee)
+      .asks('vision');
+  });
   it('[FD-8.11] declined, there is no look and no shuffle', () => {
     const deck = ['elf-treant.1', 'elf-bowman.2', 'elf-pixie.1'];
     const g = city({ elves: true, hand: ['elf-seer.1'], deck }).plays(deploy('elf-seer.1', G1), decline);

@@ -2,6 +2,7 @@
 import { scene } from '@rempart/kernel/testing';
 import type { Scene } from '@rempart/kernel/testing';
 import type { Facts, Options } from '@rempart/kernel';
+import { edition1 } from '../editions/1.ts';
 import { fantasyDefense } from '../index.ts';
 import { defendersFor, invadersFor, isBoss, startingUnitFor } from '../rules/content.ts';
 import type { State } from '../rules/state.ts';
@@ -23,6 +24,7 @@ export const COOP = [A1, A2, A3, A4, A5, A6, B1, B2, B3, B4, B5, B6];
 
 type Own = 'siege' | 'wall' | 'gates' | 'factions';
 export interface City extends Partial<Omit<State, Own | 'stack' | 'chance' | 'over' | 'seats'>> {
+  former?: true; // by the rules of edition 1
   elves?: true; // solo with the elves
   coop?: true; // humans at seat 0, elves at seat 1
   gates?: readonly string[];
@@ -42,6 +44,7 @@ const others = (all: readonly string[], named: readonly string[]): string[] => a
 /** Solo with the humans, in the strategy phase, hands empty, nobody on the wall and no invader at a gate. */
 export function city(given: City = {}): Scene<State> {
   const {
+    former,
     elves,
     coop,
     siege = {},
@@ -70,7 +73,7 @@ export function city(given: City = {}): Scene<State> {
     ...(given.discards ?? []),
   ].flat();
   const first = fields.first ?? 0;
-  return scene(fantasyDefense, {
+  return scene(former ? edition1 : fantasyDefense, {
     seats,
     options: { faction: factions, ...options },
     step,

@@ -1,4 +1,5 @@
 import { conform } from '@rempart/kernel/testing';
+import { edition1 } from '../editions/1.ts';
 import { fantasyDefense } from '../index.ts';
 import en from '../rulebook/en.md';
 import fr from '../rulebook/fr.md';
@@ -12,3 +13,4 @@ conform(fantasyDefense, {
   games: 15,
   rules,
 });
+conform(edition1, { seats: [1, 2], optionSets: [{ openHands: false }], games: 4, positions: 60, rules });

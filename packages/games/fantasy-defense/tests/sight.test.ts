@@ -48,6 +48,16 @@ describe('Who sees what', () => {
     g.as(1).plays(deploy('human-levy.1', B1));
     g.shows({ seen: [] });
   });
+  it('[FD-12.32] a gift that comes home lies among others of its kind', () => {
+    const g = city({
+      coop: true,
+      hands: [['human-levy.1', 'human-levy.2'], []],
+      options: { openHands: false },
+    });
+    g.as(0).plays(give('human-levy.1'));
+    g.as(1).plays(give('human-levy.1'));
+    g.hears(1, { e: 'received', seat: 0, cards: ['human-levy.1'] }).sees(1, { hands: [['?', '?'], []], seen: [] });
+  });
   it('[FD-10.8] all see which cards Spirit Call takes off the wall', () => {
     const g = city({
       coop: true,
@@ -55,9 +65,29 @@ describe('Who sees what', () => {
       options: { openHands: false },
     });
     g.as(1).plays(call('human-levy.1', 'elf-bowman.1'));
-    g.hears(SPECTATOR, { e: 'calledBack', card: 'elf-bowman.1' }).sees(0, {
-      hands: [['human-levy.1'], ['elf-bowman.1']],
-    });
+    g.hears(SPECTATOR, { e: 'calledBack', card: 'elf-bowman.1' });
+  });
+  it('[FD-10.8] but where hands are closed, not which of them then lies in the partner’s hand', () => {
+    const given = {
+      coop: true,
+      hands: [[], ['elf-bowman.2']],
+      wall: { [A1]: ['human-levy.1'], [B1]: ['elf-bowman.1'] },
+      options: { openHands: false },
+    } as const;
+    const called = (former?: true) => {
+      const g = city({ ...given, hands: [[], ['elf-bowman.2']], ...(former ? { former } : {}) });
+      g.as(1).plays(call('human-levy.1', 'elf-bowman.1'));
+      return g;
+    };
+    called()
+      .sees(0, { hands: [['human-levy.1'], ['?', '?']], seen: [] })
+      .sees(1, { hands: [['?'], ['elf-bowman.2', 'elf-bowman.1']] });
+    // Copies are alike: whichever of the two bowmen is deployed, the other hand is still a number.
+    called()
+      .as(1)
+      .plays(deploy('elf-bowman.2', B2))
+      .sees(0, { hands: [['human-levy.1'], ['?']] });
+    called(true).sees(0, { hands: [['human-levy.1'], ['?', 'elf-bowman.1']] }); // as edition 1 had it
   });
   it('[FD-8.11] the deck that Foresight shows is for its controller alone, sorted', () => {
     const g = city({
@@ -73,7 +103,7 @@ describe('Who sees what', () => {
     g.as(1).plays(take('elf-starlight-captain'));
     g.hears(0, { e: 'returned', card: CAPTAIN }).sees(1, { decks: [['?'], ['?', '?']] });
   });
-  it('[FD-8.8] a card drawn from where Rebirth put it is no secret', () => {
+  it('[FD-8.8] a card is known where Rebirth put it; drawn from there it is one of the hand', () => {
     const hands = [[], ['elf-druid.1']];
     const g = city({
       coop: true,
@@ -87,7 +117,7 @@ describe('Who sees what', () => {
     g.sees(0, { decks: [[], ['elf-treant.1']] });
     g.as(0).plays(finish);
     g.as(1).plays(finish);
-    g.sees(0, { hands: [[], ['elf-treant.1']] }).shows({ buried: [0, 0] });
+    g.sees(0, { hands: [[], ['?']] }).shows({ buried: [0, 0] });
   });
   it('[FD-1.5] an imagined invader deck keeps what all have seen on top of it', () => {
     const g = city({ siege: { [G1]: 'orc-raiders' }, hand: ['human-archmage.1'] });

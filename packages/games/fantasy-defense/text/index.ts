@@ -2,7 +2,7 @@
 import { HIDDEN, SPECTATOR } from '@rempart/kernel';
 import type { Action, Facts, Seat } from '@rempart/kernel';
 import type { Pen } from '../../index.ts';
-import { lossIfNow } from '../outlook.ts';
+import { lossIfNow, reckoning } from '../outlook.ts';
 import { difficultyOf, invadersFor, kindOf } from '../rules/content.ts';
 import { gateNamed, lineLength, powerAt, whereIs } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
@@ -91,6 +91,16 @@ function seatText(s: State, seat: Seat, me: Seat, pen: Pen): string[] {
   ];
 }
 
+/** FD-11.1, FD-11.3 The sum behind the score, and the medal. */
+function scoreText(s: State, pen: Pen): string[] {
+  const t = (key: Word): string => word(pen.language, key);
+  const worth = reckoning(s);
+  if (worth === null) return [];
+  const parts = worth.parts.map(({ of, count, each }) => `${t(of)} ${count} × ${each}`).join(' + ');
+  const medal = worth.medal === '' ? '' : ` · ${pen.paint('yellow', pen.name(worth.medal))}`;
+  return ['', `${pen.paint('bold', t('score'))}  ${parts} = ${worth.score}${medal}`];
+}
+
 export function text(s: State, me: Seat, pen: Pen): string {
   const t = (key: Word): string => word(pen.language, key);
   const loss = lossIfNow(s);
@@ -102,6 +112,7 @@ export function text(s: State, me: Seat, pen: Pen): string {
     ...wrap(t('legend'), pen.width).map((line) => pen.paint('dim', line)),
     '',
     ...order.flatMap((seat) => seatText(s, seat, me, pen)),
+    ...scoreText(s, pen),
   ].join('\n');
 }
 

@@ -39,6 +39,8 @@ const en = {
   casualty: 'Lose',
   resolve: 'Fight at',
   'spirit-call': 'Spirit Call',
+  score: 'Score',
+  spells: 'unused spells',
 };
 const fr: typeof en = {
   turn: 'Tour',
@@ -77,7 +79,9 @@ const fr: typeof en = {
   winds: 'Amener par les vents :',
   casualty: 'Perdre',
   resolve: 'Combattre :',
-  'spirit-call': 'Appel des esprits :',
+  'spirit-call': 'Appel de l’esprit :',
+  score: 'Score',
+  spells: 'sorts inutilisés',
 };
 export type Word = keyof typeof en;
 const words: { readonly [language in Language]: typeof en } = { en, fr };

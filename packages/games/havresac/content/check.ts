@@ -24,6 +24,7 @@ interface Box {
     readonly objects: readonly (Named & { readonly count: number })[];
   };
   readonly 'scout-cards': { readonly cards: readonly (Named & { readonly creature: string; readonly site: string })[] };
+  readonly scoring: { readonly endScoring: readonly (Named & { readonly goldPerVp?: number })[] };
   readonly setup: {
     readonly scoutDeck: {
       readonly cards: number;
@@ -41,6 +42,7 @@ export function crossCheck(files: ContentFiles): ContentFault[] {
   const tell: Tell = (file, pointer, what, facts = {}) => void faults.push({ file, pointer, what, facts });
   checkCounts(box, tell);
   checkCards(box, tell);
+  checkPurse(box, tell);
   box.board.sides.forEach((side, i) => checkSide(box, side, i, tell));
   return faults;
 }
@@ -59,6 +61,12 @@ function checkCounts({ guardians, objects, setup }: Box, tell: Tell): void {
   same(tell, 'objects', '/chestTokensPerPlayer', objects.chestTokensPerPlayer, tokens);
   const { cards, piles, cardsPerPile, setupCards } = setup.scoutDeck;
   same(tell, 'setup', '/scoutDeck/cards', cards, piles * cardsPerPile + setupCards);
+}
+
+/** HA-12.1 One part of the final count says how much gold a point takes. */
+function checkPurse({ scoring }: Box, tell: Tell): void {
+  const purses = scoring.endScoring.filter(({ goldPerVp }) => goldPerVp !== undefined).length;
+  same(tell, 'scoring', '/endScoring', 1, purses);
 }
 
 /** HA-3.5 Each site is named by exactly one card. */

@@ -1,5 +1,8 @@
-/** HA-1 General: five rounds of five phases, then the final count. */
-import type { Steps } from '@rempart/kernel';
+/**
+ * HA-1 General: five rounds of five phases, then the final count. HA-1.3 No step lets a seat touch another's expedition; what
+ * all share, the reserve, is touched in the Recruitment alone.
+ */
+import type { Action, RuleId, Seat, Steps } from '@rempart/kernel';
 import { outset, scout } from './3-scout.ts';
 import { adventure } from './4-adventure.ts';
 import { glory } from './9-glory.ts';
@@ -22,3 +25,10 @@ export const steps: Steps<State> = {
   roundEnd,
   count,
 };
+
+/**
+ * HA-4.9 Lifting the next Guardian ends the one before, also where the last token is no surprise, and the last to rest ends
+ * the Adventure for everybody: their Glory is not taken back with it. HA-10.4 A list handed in is final.
+ */
+const FINAL: { readonly [kind: string]: RuleId } = { next: 'HA-4.9', recruit: 'HA-10.4' };
+export const keeps = (_s: State, _me: Seat, { kind }: Action): RuleId | null => FINAL[kind] ?? null;

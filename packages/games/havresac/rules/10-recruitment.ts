@@ -104,7 +104,7 @@ function priorities(s: State): Seat[] {
   return everyone(s).sort((a, b) => mine(s, a).vp - mine(s, b).vp || size(a) - size(b) || a - b);
 }
 
-/** HA-10.2 The recruit goes into the bag, paid. */
+/** HA-10.2 The recruit goes into the bag, paid. HA-10.3 The rest of the gold stays, and nobody is ever dismissed. */
 function join(s: State, seat: Seat, k: Kit, kind: string): void {
   const e = mine(s, seat);
   (s.reserve[kindAt(kind)] as number)--;
@@ -132,7 +132,7 @@ function serve(s: State, k: Kit, wanted: ReadonlyMap<Seat, readonly string[]>): 
   return everyone(s).filter((seat) => refused.has(seat));
 }
 
-/** HA-10.5 All lists are shown and resolved together. HA-10.8 Who was refused writes one more. */
+/** HA-10.5 All lists are shown and resolved together; HA-13.1 alone, at once. HA-10.8 Who was refused writes one more. */
 function resolve(s: State, answers: readonly { seat: Seat; action: Action }[], k: Kit): void {
   const wanted = new Map(answers.map(({ seat, action: answer }) => [seat, (answer as Recruit).list]));
   for (const [seat, list] of wanted) k.emit({ e: 'listed', rule: 'HA-10.5', seat, guardians: [...list] });

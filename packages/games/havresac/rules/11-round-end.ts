@@ -8,7 +8,7 @@ import type { State } from './state.ts';
 
 const camps = (s: State): boolean => tileOf('guide', faceOf(s, kindAt('guide'))).ability === 'camp';
 
-/** HA-11.1 Old Tents go. HA-11.2 By day a new one is pitched under each Guide on the board. */
+/** HA-11.1 Old Tents go. HA-11.2, HA-7.3 By day a new one is pitched under each Guide on the board, HA-11.6 and under no other. */
 function pitch(s: State, seat: Seat, k: Kit): void {
   const e = mine(s, seat);
   e.tents = [];
@@ -29,7 +29,7 @@ function flyAway(s: State, seat: Seat, k: Kit): void {
   if (count > 0) k.emit({ e: 'flewAway', rule: 'HA-11.3', seat, count });
 }
 
-/** HA-11.4 All Guardians, on the board or set aside, go back into the bag. */
+/** HA-11.4 All Guardians, on the board or set aside, go back into the bag. HA-11.5 All else stays where it is. */
 function goHome(s: State, seat: Seat): void {
   const e = mine(s, seat);
   for (const guardian of e.guardians) if (guardian !== '') intoBag(e, guardian);

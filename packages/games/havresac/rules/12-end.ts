@@ -1,12 +1,10 @@
-/** HA-12 End of the game: the final count, the ranking, and by whom it is won. */
+/** HA-12 End of the game: the final count, the ranking, and by whom it is won (HA-1.5). */
 import { everyone } from '@rempart/kernel';
 import type { Procedure, Seat } from '@rempart/kernel';
-import { CHEST_VP, fairyVp, huntVpOf, MONSTERS, villageVp } from './content.ts';
+import { CHEST_VP, fairyVp, GOLD_PER_VP, huntVpOf, MONSTERS, villageVp } from './content.ts';
 import { achievementsOf, finishSolo, titleFor } from './13-solo.ts';
 import { mine } from './state.ts';
 import type { Result, State } from './state.ts';
-
-const GOLD_PER_VP = 5;
 
 /** HA-12.1 The parts of the final count, as they would stand now. */
 export function finalCount(s: State, seat: Seat): Result {

@@ -1,4 +1,7 @@
-/** HA-2 Setup. The streams are part of the rules: tiles, scout, chests by seat. */
+/**
+ * HA-2 Setup. The streams are part of the rules: tiles, scout, chests by seat. HA-2.9 Creatures, gold and Tents have no supply
+ * to run out of. HA-2.10 Nobody turns the cards: the Scout is a title, which the boards give to the first seat.
+ */
 import type { GameDef, Kit, OptionDef, Options, Seat } from '@rempart/kernel';
 import { CELLS, sideOf, SIDES } from './board.ts';
 import { cardOf, CARDS, FIRST_BAG, KINDS, START_CARDS, TOKENS, TREASURE } from './content.ts';
@@ -74,7 +77,7 @@ function newExpedition(side: string, creatures: readonly string[]): Expedition {
   };
 }
 
-/** HA-2.12 The three cards left over put their creatures on the start cells, whatever their letter or digit. */
+/** HA-2.12 The three cards left over put their creatures on the start cells, whatever their letter or digit; HA-2.13 they are spent. */
 function firstCreatures(side: string, cards: readonly string[]): string[] {
   const creatures = [...EMPTY];
   cards.forEach((card, i) => (creatures[sideOf(side).starts[i] as number] = cardOf(card).creature));

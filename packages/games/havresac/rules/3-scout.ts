@@ -6,14 +6,14 @@ import { cardOf, PILE } from './content.ts';
 import { mine } from './state.ts';
 import type { State } from './state.ts';
 
-/** HA-3.1 The pile of this round. HA-3.2 Its cards one after another. */
+/** HA-3.1 The pile of this round. HA-3.2 Its cards one after another. HA-3.6 Five piles and the first three cards: all come. */
 export const scout: Procedure<State> = (s, k) => {
   s.round++;
   k.emit({ e: 'roundBegan', rule: 'HA-1.1', round: s.round });
   for (const id of s.scoutDeck.splice(-PILE).reverse()) reveal(s, k, id);
 };
 
-/** HA-3.3 The letter or digit names the Hut or the Grove. */
+/** HA-3.3 The letter or digit names the Hut or the Grove. HA-3.5 One card a site: nothing stands there yet. */
 function reveal(s: State, k: Kit, id: string): void {
   const { creature, site } = cardOf(id);
   const cell = sideOf(s.side).sites.get(site) as number;

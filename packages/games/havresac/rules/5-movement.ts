@@ -44,9 +44,10 @@ export function moverOf(s: State, kind: string, gear: Gear): Mover {
 export interface Reach {
   readonly steps: Uint8Array;
   readonly last: Int16Array; // the cell before a destination
-  readonly back: Int16Array; // the cell before one that is crossed; -1 at a start point
+  readonly back: Int16Array; // the cell before one that is crossed; -1 at a start point; not for a line
   readonly found: Int16Array; // the destinations, as they were found
   count: number;
+  line: boolean; // HA-7.15 each way is straight
 }
 export const newReach = (): Reach => ({
   steps: new Uint8Array(CELLS.length),
@@ -54,9 +55,20 @@ export const newReach = (): Reach => ({
   back: new Int16Array(CELLS.length),
   found: new Int16Array(CELLS.length),
   count: 0,
+  line: false,
 });
+/** HA-5.15 A shortest way, from its start point to the destination, both included. */
+export function pathTo({ last, back, steps, line }: Reach, cell: number): number[] {
+  const path = [cell];
+  const onward = (last[cell] as number) - cell; // backwards along a line: always the same step
+  for (let left = steps[cell] as number, at = last[cell] as number; left > 0; left--) {
+    path.unshift(at);
+    at = line ? at + onward : (back[at] as number);
+  }
+  return path;
+}
 
-/** HA-5.1 The start points: the Castle, own Guardians on the board, own Tents. */
+/** HA-5.1 The start points: the Castle, own Guardians on the board, own Tents. HA-5.5, HA-7.12 Whatever they stand on, a Lake too. */
 function starts(e: Expedition, into: Int16Array): number {
   const { guardians, tents } = e;
   let count = 0;
@@ -72,7 +84,7 @@ function starts(e: Expedition, into: Int16Array): number {
 export const CLOSED = 0; // may not be entered
 const STOPS = 1; // may be entered, and the move ends there
 export const OPEN = 2;
-/** HA-5.4, HA-5.8, HA-5.9, HA-5.11, HA-5.12 What entering this cell means. */
+/** HA-5.4, HA-5.8, HA-5.9, HA-5.11, HA-5.12 What entering this cell means. HA-5.10, HA-5.13, HA-5.14 All else is plain ground. */
 export function entering(e: Expedition, side: Side, m: Mover, cell: number): number {
   if (e.guardians[cell] !== '') return CLOSED;
   if (!m.flies && side.lake[cell] === true) return CLOSED;
@@ -89,6 +101,7 @@ export function search(e: Expedition, side: Side, m: Mover, into: Reach): Reach 
   into.steps.fill(0);
   into.steps[CASTLE] = CASTLE_ONLY_CROSSED; // HA-5.6 and never found as a destination
   into.count = 0;
+  into.line = m.line;
   const count = starts(e, queue);
   if (m.line) for (let i = 0; i < count; i++) straight(e, side, m, queue[i] as number, into);
   else step(e, side, m, count, into);
@@ -125,7 +138,7 @@ function step(e: Expedition, side: Side, m: Mover, count: number, into: Reach): 
 
 /** HA-7.15 One straight line, no limit, no turn. */
 function straight(e: Expedition, side: Side, m: Mover, start: number, into: Reach): void {
-  const { steps, last, back, found } = into;
+  const { steps, last, found } = into;
   for (const line of RAYS[start] as readonly (readonly number[])[]) {
     let from = start;
     for (let i = 0; i < line.length; i++) {
@@ -136,7 +149,6 @@ function straight(e: Expedition, side: Side, m: Mover, start: number, into: Reac
       if (steps[to] === 0 || i + 1 < (steps[to] as number)) {
         steps[to] = i + 1;
         last[to] = from;
-        back[to] = from;
       }
       if (how === STOPS) break;
       from = to;

@@ -30,7 +30,7 @@ export function repair(s: State, me: Seat, k: Kit, cell: number, rule: string): 
   tell(s, me, k, { e: 'repaired', rule, seat: me, cell: idOf(cell), count: repaired.length });
 }
 
-/** HA-6.5 Only a Thief opens the Chest on which he ends. HA-6.6 Its token lies face up beside the board. */
+/** HA-6.5, HA-7.14 Only a Thief opens the Chest on which he ends. HA-6.6 Its token lies face up beside the board. */
 function open(s: State, me: Seat, k: Kit, cell: number): void {
   const e = mine(s, me);
   e.closed.splice(e.closed.indexOf(cell), 1);

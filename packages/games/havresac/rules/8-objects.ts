@@ -65,7 +65,7 @@ export interface Outfit {
 }
 const pool: Reach[] = [];
 const pooled = (i: number): Reach => (pool[i] ??= newReach());
-/** Every set of Objects that could be declared with this Guardian, the empty one first, each with its search (good until the next call). */
+/** HA-8.3 Every set of Objects that could be declared with this Guardian, the empty one first, each with its search (good until the next call). */
 export function outfits(s: State, e: Expedition, kind: string): Outfit[] {
   const boots = tileOf(kind, faceOf(s, kindAt(kind))).line ? 0 : readyOf(e, 'boots');
   const feather = Math.min(1, readyOf(e, 'feather'));

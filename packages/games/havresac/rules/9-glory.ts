@@ -1,4 +1,4 @@
-/** HA-9 Glory: counted for everybody, in this order. */
+/** HA-9 Glory: counted for everybody, in this order. HA-1.6 VP come here, in the final count, and at once by HA-7.8 alone. */
 import type { Kit, Procedure, Seat } from '@rempart/kernel';
 import { CUP_GLORY, FAIRY, fairyGlory, gainsFor, gloryOf, MONSTERS, villageGlory } from './content.ts';
 import { shadowScores } from './13-solo.ts';

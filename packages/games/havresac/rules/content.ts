@@ -105,6 +105,9 @@ export const villageGlory = (repaired: number): number =>
 export const fairyVp = (fairies: number): number => sum(FAIRY_SLOTS.slice(0, fairies).map(({ endVp }) => endVp));
 export const villageVp = (repaired: number): number => sum(VILLAGE_SLOTS.slice(0, repaired).map(({ endVp }) => endVp));
 
+/** HA-12.1 So much gold is worth 1 VP in the final count. */
+export const GOLD_PER_VP = scoring.endScoring.find((part) => part.goldPerVp !== undefined)?.goldPerVp as number;
+
 /** What an action may name. */
 export const aKind = oneOf(KINDS);
 export const PLACING: readonly string[] = ['boots', 'feather', 'sword']; // Objects declared with a placement

@@ -19,7 +19,7 @@ export interface Expedition {
   tents: number[];
   repaired: number[]; // Villages, in the order of their repair
   closed: number[]; // Chests
-  bag: number[]; // by kind
+  bag: number[]; // by kind; HA-4.5 its content is no secret, the order of what comes out is nowhere
   left: number; // tokens in the bag
   aside: string[]; // Guardians set aside
   hand: string; // the Guardian drawn and not yet placed, or ''

@@ -1,5 +1,6 @@
 import { scene } from '@rempart/kernel/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import scoring from '../content/scoring.json' with { type: 'json' };
 import { havresac } from '../index.ts';
 import type { Expedition, State } from '../rules/state.ts';
 import { camp, next, recruit } from './camp.ts';
@@ -27,6 +28,16 @@ describe('HA-12 End of the game', () => {
     ended([V42]).tells({ e: 'counted', track: 34, hunt: 19, chests: 12, fairies: 2, villages: 3, purse: 2, total: 72 });
     ended([V42], { trackBonuses: false }).tells({ e: 'counted', total: 67 });
     ended([V42], { trackBonuses: false, purseBonus: false }).tells({ e: 'counted', total: 65 });
+  });
+  it('[HA-12.1] how much gold a point takes is read from the content', async () => {
+    vi.resetModules();
+    vi.doMock('../content/scoring.json', () => {
+      const endScoring = scoring.endScoring.map((part) => (part.id === 'gold' ? { ...part, goldPerVp: 4 } : part));
+      return { default: { ...scoring, endScoring } };
+    });
+    const { finalCount } = await import('../rules/12-end.ts');
+    expect(finalCount(ended([V42]).state, 0).purse).toBe(3);
+    vi.doUnmock('../content/scoring.json');
   });
   it('[HA-12.2] bonuses add up slot by slot', () => {
     ended([{ fairies: 6, repaired: villages(10) }]).tells({ e: 'counted', fairies: 5, villages: 6 });

@@ -1,14 +1,21 @@
 /** Games kept as they were: same seed, same actions, same end. A change here is a change of the rules. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import type { GameDef } from '@rempart/kernel';
+import { verify } from '@rempart/match';
+import type { MatchFile } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
+import { edition1 } from '../editions/1.ts';
 import { havresac } from '../index.ts';
+import type { State } from '../rules/state.ts';
 
-const table = tableOf(havresac);
 function played(
   seats: number,
   options: Record<string, string | boolean>,
   seed: string,
+  game: GameDef<State> = edition1,
 ): { actions: number; scores: number[] | undefined; rule: string | undefined } {
+  const table = tableOf(game);
   const { state } = table.begin(seats, options, seedFrom(seed));
   const luck = dice(seed);
   let actions = 0;
@@ -21,7 +28,7 @@ function played(
   return { actions, scores: state.over.scores, rule: state.over.rule };
 }
 
-describe('golden games', () => {
+describe('golden games of edition 1', () => {
   it('solo, Summer, Day', () =>
     expect(played(1, { tileFaces: 'all-day' }, 'gold 1')).toMatchInlineSnapshot(`
     {
@@ -78,4 +85,38 @@ describe('golden games', () => {
       ],
     }
   `));
+});
+
+describe('golden games of edition 2', () => {
+  it('alone, Winter', () =>
+    expect(played(1, { boardSide: 'winter' }, 'gold 6', havresac)).toMatchInlineSnapshot(`
+    {
+      "actions": 71,
+      "rule": "HA-13.4",
+      "scores": [
+        5,
+      ],
+    }
+  `));
+  it('two, hidden boards', () =>
+    expect(played(2, { boardsVisible: 'after-phase' }, 'gold 7', havresac)).toMatchInlineSnapshot(`
+      {
+        "actions": 139,
+        "rule": "HA-12.3",
+        "scores": [
+          4,
+          4,
+        ],
+      }
+    `));
+});
+
+const corpus = new URL('../../../server/tests/corpus/', import.meta.url);
+describe.each([edition1, havresac])('recorded matches of edition $edition', (game) => {
+  const names = readdirSync(corpus).filter((name) => name.startsWith(`havresac-${game.edition}-`));
+  it.each(names)('%s is verified line by line', (name) => {
+    const file = JSON.parse(readFileSync(new URL(name, corpus), 'utf8')) as MatchFile;
+    expect(verify(tableOf(game), file)).toMatchObject({ lines: file.log.length });
+  });
+  it('are there', () => expect(names.length).toBeGreaterThan(1));
 });

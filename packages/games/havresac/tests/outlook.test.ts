@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bench } from '../bench.ts';
+import guardians from '../content/guardians.json' with { type: 'json' };
 import {
   doing,
   gloryBy,
@@ -93,6 +94,52 @@ describe('what a board asks', () => {
     expect(row(5).slice(4 + 6 * 4, 4 + 7 * 4)).toBe('fox ');
     expect(row(8).slice(4 + 5 * 4, 4 + 6 * 4)).toBe('(·) ');
     expect(room.tell?.(s, 0, place('r5c7'), pen)).toEqual(['Go to row 5', 'R5\u2011C7 Fox +1 Glory']);
+  });
+  it('[HA-11.2] a Tent is drawn for a terminal beside whatever it lies on', () => {
+    const pen = {
+      language: 'en' as const,
+      width: 80,
+      name: (id: string) => room.name(id, 'en') ?? id,
+      paint: (_colour: string, text: string) => text,
+    };
+    const drawn = (given: Parameters<typeof camp>[0]) => {
+      const lines = (room.text?.(camp(given).state, 0, pen) ?? '').split('\n');
+      return (row: number, col: number): string =>
+        (lines.find((line) => line.startsWith(`${String(row).padStart(3)} `)) ?? '').slice(col * 4, col * 4 + 4);
+    };
+    const tents = ['r10c6', 'r9c6', 'r6c9', 'r7c6', 'r5c7'];
+    const still = drawn({ tents });
+    expect([still(10, 6), still(9, 6), still(6, 9), still(7, 6)]).toEqual([' ⌂▲ ', ' ■▲ ', ' s▲ ', ' ▲  ']);
+    const lit = drawn({ tents, hand: 'guide', creatures: { r5c7: 'fairy' }, guardians: { r6c9: 'thief' } });
+    expect([lit(10, 6), lit(9, 6), lit(6, 9), lit(5, 7)]).toEqual(['(⌂▲)', '(■▲)', 'THI▲', 'fai▲']);
+  });
+  it('[HA-2.10] [HA-13.4] a terminal names the Scout, and at the end the titles', () => {
+    const pen = {
+      language: 'fr' as const,
+      width: 80,
+      name: (id: string) => room.name(id, 'fr') ?? id,
+      paint: (_colour: string, text: string) => text,
+    };
+    const drawn = (s: Parameters<NonNullable<typeof room.text>>[0], seat: number) => room.text?.(s, seat, pen) ?? '';
+    expect(drawn(camp({ seats: 2 }).state, 0)).toContain('Éclaireur  vous');
+    expect(drawn(camp({ seats: 2 }).state, 1)).toContain('Éclaireur  1');
+    expect(drawn(camp().state, 0)).not.toContain('Éclaireur');
+    const end = camp({ seats: 2, step: 'count', more: { vp: 85 }, others: { 1: { more: { vp: 20 } } } }).state;
+    expect(drawn(end, 1)).toContain('Première place  1\u00a0: Héros de Havresac');
+    expect(drawn(camp({ step: 'count', more: { vp: 56 } }).state, 0)).toContain('Votre titre  Pisteur');
+  });
+  it('[HA-8.7] what a tile says a Guardian never enters, it says of one without a Sword', () => {
+    const without = { en: /[Nn]ever/, fr: /[Jj]amais/ };
+    const sword = { en: 'Sword', fr: 'Épée' };
+    for (const { tile } of guardians.guardians)
+      for (const { summary } of [tile.day, tile.night])
+        for (const language of ['en', 'fr'] as const) expect(summary[language]).not.toMatch(without[language]);
+    const told = (id: string, face: 'day' | 'night', language: 'en' | 'fr'): string =>
+      guardians.guardians.find((one) => one.id === id)?.tile[face].summary[language] ?? '';
+    for (const language of ['en', 'fr'] as const) {
+      expect(told('warrior', 'night', language)).toContain(sword[language]);
+      expect(told('huntress', 'day', language)).toContain(sword[language]);
+    }
   });
   it('is measured', () => {
     expect(bench(2).map(({ value }) => value > 0)).toEqual([true, true, true]);

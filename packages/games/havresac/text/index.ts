@@ -1,6 +1,6 @@
 /** Havresac in a terminal: the board as text, and placements as a menu would list them. */
 import type { Action, Facts, Seat } from '@rempart/kernel';
-import type { Pen } from '../../index.ts';
+import type { Colour, Pen } from '../../index.ts';
 import {
   costOf,
   doing,
@@ -12,6 +12,7 @@ import {
   ready,
   reachable,
   ROUNDS,
+  SCOUT,
   shadowTotal,
   standing,
   tokensLeft,
@@ -23,6 +24,7 @@ import { word } from './words.ts';
 import type { Word } from './words.ts';
 
 const COLS = Math.sqrt(CELLS.length);
+const PLAIN = '·';
 
 /** What is printed on a cell: a letter for a Hut, a digit for a Grove or a start cell. */
 function ground(s: State, cell: number): string {
@@ -32,26 +34,23 @@ function ground(s: State, cell: number): string {
   if (side.lake[cell] === true) return '≈';
   const [site] = [...side.sites].find(([, at]) => at === cell) ?? [];
   if (site !== undefined) return (site.split('-')[1] ?? '').toLowerCase();
-  return side.starts.includes(cell) ? 'o' : '·';
+  return side.starts.includes(cell) ? 'o' : PLAIN;
 }
+/** Four columns wide: what is there between brackets where it is within reach, and a Tent beside it. */
 function cellText(s: State, me: Seat, cell: number, lit: ReadonlySet<number>, pen: Pen): string {
   const e = mine(s, me);
   const short = (id: string): string => pen.name(id).slice(0, 3);
   const creature = e.creatures[cell] as string;
   const guardian = e.guardians[cell] as string;
-  if (guardian !== '') return pen.paint('cyan', short(guardian).toUpperCase());
-  if (creature === 'fairy') return pen.paint('magenta', short(creature).toLowerCase());
-  if (creature !== '') return pen.paint('red', short(creature).toLowerCase());
-  const inside = e.closed.includes(cell)
-    ? '■'
-    : sideOf(s.side).village[cell] === true
-      ? e.repaired.includes(cell)
-        ? pen.paint('green', '⌂')
-        : '⌂'
-      : e.tents.includes(cell)
-        ? '▲'
-        : ground(s, cell);
-  return lit.has(cell) ? pen.paint('yellow', `(${inside})`) : ` ${inside} `;
+  const tent = e.tents.includes(cell) ? '▲' : '';
+  const piece = (colour: Colour, id: string): string => `${pen.paint(colour, id)}${tent || ' '}`;
+  if (guardian !== '') return piece('cyan', short(guardian).toUpperCase());
+  if (creature !== '') return piece(creature === 'fairy' ? 'magenta' : 'red', short(creature).toLowerCase());
+  const lies = e.closed.includes(cell) ? '■' : sideOf(s.side).village[cell] === true ? '⌂' : ground(s, cell);
+  const sign = lies === PLAIN ? tent || PLAIN : `${lies}${tent}`; // a Tent lies beside a Chest, a Village, a Hut …
+  const shown = e.repaired.includes(cell) ? pen.paint('green', sign) : sign;
+  const within = lit.has(cell) ? `${pen.paint('yellow', '(')}${shown}${pen.paint('yellow', ')')}` : ` ${shown} `;
+  return `${within}${' '.repeat(2 - sign.length)}`;
 }
 function grid(s: State, me: Seat, pen: Pen): string[] {
   const lit = new Set(
@@ -66,7 +65,7 @@ function grid(s: State, me: Seat, pen: Pen): string[] {
   ).join('');
   const rows = Array.from({ length: COLS }, (_, row) => {
     const cells = Array.from({ length: COLS }, (_, col) => cellText(s, me, row * COLS + col, lit, pen));
-    return `${String(row + 1).padStart(3)} ${cells.join(' ')}`;
+    return `${String(row + 1).padStart(3)} ${cells.join('')}`;
   });
   return [pen.paint('dim', `    ${numbers}`), ...rows];
 }
@@ -90,6 +89,11 @@ export function text(s: State, seat: Seat, pen: Pen): string {
   const others = Array.from({ length: s.seats }, (_, other) => other)
     .filter((other) => other !== me)
     .map((other) => `${other + 1}: ${standing(s, other)} ${t('vp')}, ${tokensLeft(mine(s, other))} ${t('left')}`);
+  // HA-13.4 Once all is counted: the own title alone, that of the first place among several.
+  const colon = pen.language === 'fr' ? '\u00a0:' : ':';
+  const titles = s.results.flatMap(({ rank, title }, one) =>
+    rank > 1 ? [] : [s.seats === 1 ? pen.name(title) : `${one + 1}${colon} ${pen.name(title)}`],
+  );
   const line = (label: string, list: readonly string[]): string[] =>
     list.length === 0 ? [] : [`${pen.paint('bold', label)}  ${list.join(' · ')}`];
   const shadow = s.level === '' || s.level === 'score' ? '' : `   ${t('shadow')} ${shadowTotal(s)}`;
@@ -104,6 +108,8 @@ export function text(s: State, seat: Seat, pen: Pen): string {
     ...line(t('objects'), objects),
     ...line(t('recruits'), doing(s, me) === 'recruiting' ? shop : []),
     ...line(t('others'), others),
+    ...line(t('scout'), s.seats > 1 && s.over === null ? [me === SCOUT ? t('you') : String(SCOUT + 1)] : []),
+    ...line(t(s.seats === 1 ? 'title' : 'first'), titles),
   ].join('\n');
 }
 

@@ -19,6 +19,10 @@ const en = {
   reserve: 'in reserve',
   legend: 'WAR Guardian   fox Creature   (.) within reach   ♣ Forest   ≈ Lake   ■ Chest   ⌂ Village to repair   ▲ Tent',
   go: 'Go to row',
+  scout: 'Scout',
+  you: 'you',
+  title: 'Your title',
+  first: 'First place',
 };
 export type Word = keyof typeof en;
 const fr: { readonly [word in Word]: string } = {
@@ -39,6 +43,10 @@ const fr: { readonly [word in Word]: string } = {
   reserve: 'en réserve',
   legend: 'GUE Gardien   ren Créature   (.) à portée   ♣ Forêt   ≈ Lac   ■ Coffre   ⌂ Village à réparer   ▲ Tente',
   go: 'Aller en ligne',
+  scout: 'Éclaireur',
+  you: 'vous',
+  title: 'Votre titre',
+  first: 'Première place',
 };
 const words: { readonly [language in Language]: typeof fr } = { en, fr };
 export const word = (language: Language, key: Word): string => words[language][key];

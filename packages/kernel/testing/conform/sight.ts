@@ -1,7 +1,7 @@
-/** What a seat may know: masks fail closed, and nothing hidden shows in a list, a refusal, an event or an undo. */
+/** What a seat may know: masks fail closed, and nothing hidden shows in a list, a refusal or an event. */
 import { dice, HIDDEN, isRefusal } from '../../src/index.ts';
 import type { Core, Seat } from '../../src/index.ts';
-import { brief, difference } from '../compare.ts';
+import { brief } from '../compare.ts';
 import { attempts, complain, expectSame, heardBy, movesOf, viewers, withSpectator } from './matches.ts';
 import type { Move, Trial } from './matches.ts';
 
@@ -89,27 +89,4 @@ function sameAnswers<S extends Core>(
       table.check(a, seat, tried),
       table.check(b, seat, tried),
     );
-}
-
-/** What may be taken back has taught nobody anything: in every world that a seat thinks possible it looks the same. */
-export function undoNeverTeaches<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
-  const luck = dice(`${trial.seed} undo`);
-  const free = movesOf(trial, Infinity).filter(({ undo }) => undo);
-  const stride = Math.max(1, free.length / trial.positions);
-  for (let i = 0; i < free.length; i += stride) {
-    const move = free[Math.floor(i)] as Move<S>;
-    for (const seat of viewers(move.before, luck)) {
-      const before = table.mask(move.before, seat);
-      const after = table.mask(move.after, seat);
-      const heard = heardBy(move.events, seat);
-      if (heard.length === 0 && difference(before, after) === null) continue;
-      for (let n = 0; n < 3; n++) {
-        const there = table.play(table.imagine(move.before, seat, luck), move.seat, move.action);
-        if (isRefusal(there)) complain(move, `undo would teach seat ${seat}: elsewhere it is refused by ${there.rule}`);
-        expectSame(move, `undo would teach seat ${seat}, who sees`, after, table.mask(there.state, seat));
-        expectSame(move, `undo would teach seat ${seat}, who hears`, heard, heardBy(there.events, seat));
-      }
-    }
-  }
 }

@@ -1,0 +1,23 @@
+/** The rule ids are the thread: whoever looks for one finds the code that carries it out. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { readRulebook, rulesOf } from '@rempart/kernel';
+import { expect, it } from 'vitest';
+import setup from '../content/setup.json' with { type: 'json' };
+import en from '../rulebook/en.md';
+
+const folder = new URL('../rules/', import.meta.url);
+const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+
+it('every rule of the book is cited in the rules', () => {
+  const cited = new Set(sources.flatMap((text) => text.match(/FD-\d+\.\d+[a-z]?/g) ?? []));
+  expect(rulesOf(readRulebook(en)).flatMap(({ id }) => (cited.has(id) ? [] : [id]))).toEqual([]);
+});
+it('every number of the content is read by the rules', () => {
+  const { source: _source, ...constants } = setup.constants;
+  const { medals: _medals, source: _from, ...score } = setup.score;
+  const names = [
+    ...Object.keys(constants).map((name) => `NUMBERS.${name}`),
+    ...Object.keys(score).map((name) => `SCORE.${name}`),
+  ];
+  expect(names.filter((name) => !sources.some((text) => text.includes(name)))).toEqual([]);
+});

@@ -1,0 +1,100 @@
+/** What a player reads must be true: why something cannot be taken back, why an invader waits, what a gate is in for. */
+import { isRefusal, tableOf } from '@rempart/kernel';
+import type { Action, Event, Refusal } from '@rempart/kernel';
+import { newMatch, play, whyNoUndo } from '@rempart/match';
+import type { Match } from '@rempart/match';
+import { speaker } from '@rempart/words';
+import { describe, expect, it } from 'vitest';
+import { fantasyDefense } from '../index.ts';
+import { outlookAt, willBe } from '../outlook.ts';
+import type { Outlook } from '../outlook.ts';
+import { room } from '../room.ts';
+import type { State } from '../rules/state.ts';
+import en from '../words/en.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
+import { A1, B1, city, G1, G2 } from './city.ts';
+import { alarm, deploy, finish, foresee, MARSHAL } from './moves.ts';
+
+const table = tableOf(fantasyDefense);
+const words = { en, fr };
+const speakers = (['en', 'fr'] as const).map((language) =>
+  speaker({ language, catalogues: [words[language]], name: (id: string) => room.name(id, language) }),
+);
+const said = (refusal: Refusal): string[] => speakers.map((one) => one.sayRefusal(refusal));
+
+describe('why something cannot be taken back', () => {
+  const keeps = (s: State, a: Action): Refusal => {
+    const rule = fantasyDefense.keeps?.(s, 0, a) ?? null;
+    if (rule === null) throw new Error('it may be');
+    return { rule, facts: { why: a.kind } };
+  };
+  it('[FD-8.3] because a card was drawn', () => {
+    const g = city({ hand: ['human-watchman.1'] }).plays(deploy('human-watchman.1', G1));
+    expect(said(keeps(g.state, alarm))).toEqual([
+      'A card has been drawn: that cannot be taken back.',
+      'Une carte a été piochée\u00a0: on ne peut pas revenir en arrière.',
+    ]);
+  });
+  it('[FD-8.11] because a deck was looked into', () => {
+    const g = city({ elves: true, hand: ['elf-seer.1'] }).plays(deploy('elf-seer.1', G1));
+    expect(said(keeps(g.state, foresee))[0]).toBe('You have looked through your deck: that cannot be taken back.');
+  });
+  it('[FD-5.17] because the phase is finished, or has not begun', () => {
+    expect(said(keeps(city().state, finish))[0]).toBe('A strategy phase that you have finished is final.');
+    const battle = city({ step: 'battle', siege: { [G1]: 'warg-pack', [G2]: 'orc-raiders' } });
+    expect(said(keeps(battle.state, { kind: 'resolve' }))[0]).toBe(
+      'Only actions of the strategy phase are taken back.',
+    );
+  });
+  it('[FD-12.13] because there are two of you', () => {
+    expect(said(keeps(city({ coop: true }).state, deploy(MARSHAL, A1)))[0]).toBe('In co-op nothing is taken back.');
+  });
+  it('[FD-5.17] and the match says so', () => {
+    const ok = <T extends object>(x: T | Refusal): T => {
+      if (isRefusal(x)) throw new Error(JSON.stringify(x));
+      return x;
+    };
+    const founding = { seats: 1, secret: 'why', players: [{ name: 'Ann', by: 'person' as const }] };
+    const { match }: { match: Match<State> } = ok(newMatch(table, founding));
+    const finished = ok(play(table, match, 0, finish)).match;
+    expect(whyNoUndo(table, finished, 0)).toEqual({ rule: 'FD-5.17', facts: { why: 'finish' } });
+  });
+  it('[FD-5.17] undo is no option where co-op has none', () => {
+    expect([room.matters?.('undo', {}, 1), room.matters?.('undo', {}, 2)]).toEqual([true, false]);
+    expect([room.matters?.('openHands', {}, 1), room.matters?.('openHands', {}, 2)]).toEqual([false, true]);
+  });
+});
+
+describe('why an invader waits', () => {
+  const told = (rule: string): string[] =>
+    speakers.map((one) => one.sayEvent({ e: 'sentBack', rule, invader: 'vorgath', gates: [] } as Event) ?? '');
+  it('[FD-4.6] because no gate is free', () => expect(told('FD-4.6')[0]).toMatch(/^No gate is free/));
+  it('[FD-12.10] a boss, because no column is free on both sides', () => {
+    expect(told('FD-12.10')).toEqual([
+      `No column is free on both sides: ${name('en')}, back on top of the invader deck.`,
+      `Aucune colonne libre des deux côtés\u00a0: ${name('fr')}, de retour sur le paquet des envahisseurs.`,
+    ]);
+  });
+  const name = (language: 'en' | 'fr'): string => room.name('vorgath', language) ?? '';
+});
+
+describe('what a gate is in for', () => {
+  const told = (o: Outlook): string[] =>
+    speakers.map((one) => one.say(`board.will.${willBe(o)}`, { power: o.total, against: o.against, loss: o.loss }));
+  it('[FD-12.22] at the empty gate of a boss about to be beaten nobody falls', () => {
+    const strong = ['human-champion.1', 'human-champion.2', 'human-knight.1', 'human-knight.2', 'human-knight.3'];
+    const { state } = city({
+      coop: true,
+      siege: { [A1]: 'vorgath', [B1]: 'vorgath' },
+      wall: { [A1]: strong },
+      options: { difficulty: 'recruit' },
+    });
+    const [held, empty] = [outlookAt(state, 0), outlookAt(state, 6)];
+    expect([held.fate, empty.fate]).toEqual(['won', 'won']);
+    expect(told(held)[0]).toContain('one defender falls');
+    expect(told(empty)).toEqual([
+      '39 against 35: won from the gate that faces it; nobody is here to fall.',
+      '39 contre 35\u00a0: gagné depuis la porte d’en face\u202f; personne ici à perdre.',
+    ]);
+  });
+});
