@@ -10,7 +10,7 @@ import type { State } from './rules/state.ts';
 
 export const daifen: GameDef<State> = {
   id: 'daifen',
-  edition: 1,
+  edition: 2,
   seats: [2, 10_000],
   options,
   sight,

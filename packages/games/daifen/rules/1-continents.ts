@@ -13,6 +13,7 @@ import { rumours } from './11-rumours.ts';
 import { closing, offer } from './12-endings.ts';
 import { amount, RACES } from './content.ts';
 import { living } from './questions.ts';
+import { isCorrected } from './state.ts';
 import type { State } from './state.ts';
 
 const races = RACES.map(({ id }) => id);
@@ -25,11 +26,8 @@ export const options: { readonly [name: string]: OptionDef } = {
   pack: { values: ['warriors', 'special'], default: 'warriors', rule: 'DA-2.7', perSeat: true },
   ...allowed,
   turnLimit: { values: LIMITS, default: amount('closing.minTurnLimit'), rule: 'DA-12.11' },
-  idleTurns: {
-    values: [0, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30],
-    default: amount('idle.turnsBeforeRemoval'),
-    rule: 'DA-12.10',
-  },
+  // By deadline the tempo says how many; alone and among friends nobody is removed.
+  idleTurns: { values: [0, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30], default: 0, rule: 'DA-12.10' },
   association: { values: [true, false], default: true, rule: 'DA-12.6' },
   tradeCap: { values: [0, 1, 2, 3, 5, 10, 20, 50, 100], default: 0, rule: 'DA-6.5' },
   openKingdoms: { values: [false, true], default: false, rule: 'DA-3.2' },
@@ -43,6 +41,10 @@ const ready = define<Action & { kind: 'ready' }>({
   shape: {},
   needs: [],
   options: () => [{ kind: 'ready' }],
+  // DA-12.10 Who says so himself is not silent; the clock, which says it for others, is no word of theirs.
+  apply(s, me, _a, k) {
+    if (isCorrected(s) && !k.clock) s.silent[me] = -1;
+  },
 });
 /** DA-1.10 It can be withdrawn, while others are still waited for. */
 const unready = define<Action & { kind: 'unready' }>({

@@ -5,10 +5,11 @@ import { soundLines } from './4-warnings.ts';
 import { bookOf, moveGold, moveIntellect, openBook, ruin, tickOf } from './books.ts';
 import { amount, building, buildingAt, knowledgeAt, SPY, unit, unitAt, UNITS } from './content.ts';
 import { add, at, idOf, isAlive, isAssociationOffered, living, row } from './questions.ts';
+import { isCorrected } from './state.ts';
 import type { Count, Fate, Form, State } from './state.ts';
 import type { Lot, Mission, Orders, Troop } from './tick.ts';
 
-/** DA-12.10 So many turns running without a form, and the kingdom counts as abandoned. */
+/** DA-12.10 So many turns running without a word, and the kingdom counts as abandoned. */
 function countSilence(s: State, seat: Seat, k: Kit): void {
   s.silent[seat] = (s.forms[seat] as Form[]).length > 0 ? 0 : at(s.silent, seat) + 1;
   const left = s.options.idleTurns - at(s.silent, seat);
@@ -37,8 +38,12 @@ export const referee: Procedure<State> = (s, k) => {
   };
   for (const seat of before) {
     s.tick.books[seat] = openBook(s, seat);
+    const wasLeaving = s.leaving[seat] !== '';
     countSilence(s, seat, k);
-    if (s.leaving[seat] !== '') vanish(s, seat, k);
+    if (s.leaving[seat] === '') continue;
+    ruin(s, seat);
+    tickOf(s).vanished.push(seat);
+    vanish(s, seat, isCorrected(s) && !wasLeaving ? 'DA-12.10' : 'DA-1.11', k);
   }
   s.tick.living = living(s);
   for (const seat of s.tick.living) {
@@ -47,13 +52,12 @@ export const referee: Procedure<State> = (s, k) => {
   }
 };
 
-function vanish(s: State, seat: Seat, k: Kit): void {
-  ruin(s, seat);
-  s.fate[seat] = s.leaving[seat] as Fate;
-  tickOf(s).vanished.push(seat);
+/** DA-1.11, DA-12.9, DA-12.10 A kingdom that was leaving is gone, and all hear of it (DA-3.5). */
+export function vanish(s: State, seat: Seat, why: string, k: Kit): void {
+  const fate = s.leaving[seat] as Fate;
+  s.fate[seat] = fate;
   const gone = { kingdom: idOf(s, seat), race: s.race[seat] as string, turn: s.turn };
-  const rule = s.fate[seat] === 'removed' ? 'DA-12.9' : 'DA-1.11';
-  k.emit({ e: s.fate[seat] as string, rule, seat, ...gone });
+  k.emit({ e: fate, rule: fate === 'removed' ? 'DA-12.9' : why, seat, ...gone });
 }
 
 /** DA-5.1 Orders naming a kingdom that has just vanished are void: those troops stay home, those gifts are kept. */

@@ -14,6 +14,13 @@ export function add(list: number[], i: number, n: number): void {
   list[i] = (list[i] as number) + n;
 }
 
+/**
+ * DA-2.5, DA-4.17 What a reader cannot see: signs without width, those that turn the direction of writing, fillers, halves
+ * of a sign. Variation selectors are left alone: keyboards put them behind many a picture.
+ */
+const UNSEEN = /\p{Cf}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/u;
+export const hasUnseen = (words: string): boolean => UNSEEN.test(words);
+
 export const isAlive = (s: State, seat: Seat): boolean => s.fate[seat] === 'alive';
 export const living = (s: State): Seat[] => {
   const seats: Seat[] = [];
