@@ -1,4 +1,8 @@
-/** DA-1 Continents: turn after turn, one decision open to every lord, then the resolution. */
+/**
+ * DA-1 Continents: turn after turn, one decision open to every lord, then the resolution. Rules know no clock: tempo, hours
+ * and breakdowns (DA-1.2, DA-1.3, DA-1.4, DA-1.6, DA-1.7) are told to the house by ../hosting.ts, moons (DA-1.8) by
+ * ../calendar.ts. Each continent is a state of its own (DA-1.9).
+ */
 import { action, forever } from '@rempart/kernel';
 import type { Action, Decision, OptionDef, Procedure, Steps } from '@rempart/kernel';
 import { nameFor } from './3-knowing.ts';

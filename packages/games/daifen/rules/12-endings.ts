@@ -16,7 +16,7 @@ function byPoints(s: State, alive: readonly Seat[]): Seat[] {
   return alive.filter((_, i) => points[i] === best);
 }
 
-/** In this order: nobody left, one left, all associate, the turn limit. */
+/** In this order: nobody left, one left, all associate (DA-12.7: each has won), the turn limit. */
 function ending(s: State, alive: readonly Seat[]): Outcome | null {
   const [first] = alive;
   if (first === undefined) return { winners: [], rule: 'DA-12.4' };
@@ -71,7 +71,7 @@ function ranks(points: readonly number[]): number[] {
   return points.map((p) => first.get(p) as number);
 }
 
-/** DA-13.1 Each living kingdom, and each one that went this turn, gets one report. */
+/** DA-13.1 Each living kingdom, and each one that went this turn, gets one report; DA-12.5 nobody who went before. */
 function reports(s: State, alive: readonly Seat[], k: Kit): void {
   const desk = deskOf(s, alive.length);
   const points = alive.map((seat) => pointsOf(s, seat));
@@ -109,7 +109,6 @@ function excuse(s: State, seat: Seat): void {
   for (const frame of s.stack) frame.seats = frame.seats.filter((other) => other !== seat);
 }
 
-const MOST_SEATS = 10_000;
 interface Remove {
   kind: 'remove';
   seat: Seat;
@@ -118,7 +117,7 @@ interface Remove {
 export const remove = define<Remove>({
   kind: 'remove',
   rule: 'DA-12.9',
-  shape: { seat: whole(0, MOST_SEATS - 1) },
+  shape: { seat: whole(0, amount('continent.maxKingdoms') - 1) },
   needs: [['DA-12.9', (s, _me, a) => isAlive(s, a.seat) && s.leaving[a.seat] !== 'removed']],
   options: (s) => living(s).map((seat): Remove => ({ kind: 'remove', seat })),
   apply(s, _me, a, k) {

@@ -1,4 +1,7 @@
-/** DA-2 Registration and starting pack. */
+/**
+ * DA-2 Registration and starting pack. Addresses, mails and personal data (DA-2.1, DA-2.2, DA-2.3) are the house's affair,
+ * and so is that one person has one kingdom (DA-2.8): ../hosting.ts asks it for them.
+ */
 import type { GameDef, Kit, Options, Seat } from '@rempart/kernel';
 import { amount, BUILDINGS, counts, FIRST_WANDERER, KNOWLEDGE, RACES, unitAt, UNITS } from './content.ts';
 import type { Race } from './content.ts';

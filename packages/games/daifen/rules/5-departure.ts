@@ -48,6 +48,7 @@ export const referee: Procedure<State> = (s, k) => {
   s.tick.living = living(s);
   for (const seat of s.tick.living) {
     const sent = s.forms[seat]?.[0];
+    // DA-4.4 No form: nothing is ordered, and nothing of earlier turns is left.
     s.tick.orders[seat] = sent === undefined ? null : readOrders(s, seat, sent);
   }
 };
@@ -114,7 +115,7 @@ function giftsLeave(s: State, me: Seat, { gifts }: Orders): void {
   }
 }
 
-/** DA-5.4 (b) Spies with a mission other than to guard leave. */
+/** DA-5.4 (b) Spies with a mission other than to guard leave; DA-7.2 all others guard, told to or not. */
 function spiesLeave(s: State, me: Seat, { spies }: Orders): void {
   for (const { mission, target, subject, count } of spies) {
     add(row(s.units, me), SPY, -count);

@@ -40,7 +40,7 @@ export function buildLimit(s: State, me: Seat): number {
   return limit;
 }
 
-/** DA-12.6 Asked in turns that open with 2 or 3 living kingdoms on a continent that has lost at least one. */
+/** DA-12.6, DA-12.8 Asked in turns that open with 2 or 3 living kingdoms on a continent that has lost at least one. */
 export function isAssociationOffered(s: State): boolean {
   if (!s.options.association) return false;
   let alive = 0;
