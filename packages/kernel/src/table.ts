@@ -155,8 +155,8 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     sample: legality.sample,
     otherwise,
     play,
-    act(s, me, a, emit = nobodyHears) {
-      flow.act(s, me, a, emit);
+    act(s, me, a, emit = nobodyHears, clock = false) {
+      flow.act(s, me, a, emit, clock);
     },
     expire,
     mask,

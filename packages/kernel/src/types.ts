@@ -116,6 +116,7 @@ export interface OptionDef {
   rule: RuleId;
   own?(text: string): boolean; // besides the values: a text of the table's own (a scenario file) that the game can play
   perSeat?: true; // one value for each seat, as a list
+  secret?: true; // of those: while the match runs each seat may know its own only
 }
 export type Options = { readonly [name: string]: Json };
 
@@ -171,7 +172,7 @@ export interface Table<S extends Core> {
   sample(s: S, me: Seat, dice: Dice): Action;
   otherwise(s: S, me: Seat): Action;
   play(s: S, me: Seat, a: unknown): Played<S> | Refusal;
-  act(s: S, me: Seat, a: Action, emit?: Emit): void;
+  act(s: S, me: Seat, a: Action, emit?: Emit, clock?: boolean): void; // clock: it answers for the seat
   expire(s: S): Played<S>; // the clock ran out for all who are still asked
   mask(s: S, me: Seat): S;
   look(s: S, me: Seat): S; // the mask for reading only: it shares with the state what is shown as it is
