@@ -26,8 +26,8 @@ const allowed: { [race: string]: OptionDef } = Object.fromEntries(
 );
 const LIMITS = [0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500];
 export const options: { readonly [name: string]: OptionDef } = {
-  race: { values: ['any', ...races], default: 'any', rule: 'DA-2.4', perSeat: true },
-  pack: { values: ['warriors', 'special'], default: 'warriors', rule: 'DA-2.7', perSeat: true },
+  race: { values: ['any', ...races], default: 'any', rule: 'DA-2.4', perSeat: true, secret: true },
+  pack: { values: ['warriors', 'special'], default: 'warriors', rule: 'DA-2.7', perSeat: true, secret: true },
   ...allowed,
   turnLimit: { values: LIMITS, default: amount('closing.minTurnLimit'), rule: 'DA-12.11' },
   // By deadline the tempo says how many; alone and among friends nobody is removed.
