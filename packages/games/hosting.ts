@@ -3,7 +3,7 @@
  * what is mailed, what is kept to be read again. Pure functions, no clock; instants come in as text. All of it optional.
  */
 import type { Action, Core, Event, Facts, Json, Options, Refusal, RuleId, Seat } from '@rempart/kernel';
-import type { Catalogue } from './index.ts';
+import type { Catalogue, Room } from './index.ts';
 
 export interface Words {
   readonly en: string;
@@ -31,6 +31,8 @@ export interface Past {
   readonly enteredSince: number;
 }
 export type Choices = { readonly [option: string]: Json };
+/** Of bots, and of whoever is not here to be asked. */
+export const NO_PAST: Past = { results: [], enteredSince: 0 };
 
 /** One seat a person, under a name of its own; nobody sits down after the start. */
 export interface Seating<S extends Core = Core> {
@@ -122,6 +124,43 @@ export interface Hosting<S extends Core = Core> {
   /** One person's several seats: what the referee does to each. */
   remove?(seat: Seat): Action;
 }
+
+type Chosen = Pick<Room, 'game' | 'hosting'>;
+/** What one seat has of the options that each seat has one of. */
+export const choicesAt = ({ game }: Pick<Room, 'game'>, options: Options, seat: Seat): Choices =>
+  Object.fromEntries(
+    Object.entries(options).flatMap(([name, list]) =>
+      game.options[name]?.perSeat === true && Array.isArray(list) && list[seat] !== undefined
+        ? [[name, list[seat]]]
+        : [],
+    ),
+  );
+/** Why a table may not be laid like this: a seat has what its player may not choose. `pastOf` tells what each has behind them. */
+export function whyNotLaid(
+  room: Chosen,
+  options: Options,
+  seats: number,
+  pastOf: (seat: Seat) => Past,
+): Refusal | null {
+  const { seating } = room.hosting ?? {};
+  for (let seat = 0; seat < seats && seating !== undefined; seat++) {
+    const refusal = seating.choice(choicesAt(room, options, seat), options, pastOf(seat));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+/** The choices that somebody with this past may make. */
+export const allowedOf = (
+  { hosting }: Pick<Room, 'hosting'>,
+  choices: Choices,
+  options: Options,
+  past: Past,
+): Choices =>
+  Object.fromEntries(
+    Object.entries(choices).filter(
+      ([name, value]) => (hosting?.seating?.choice({ [name]: value }, options, past) ?? null) === null,
+    ),
+  );
 
 /** The pace of a tempo: hour and zone, or seconds, as the host chose them. */
 export function paceOf(

@@ -60,6 +60,8 @@ const en = {
   'play.more': '{count, plural, one {# choice} other {# choices}}',
   'play.seats': 'How many players?',
   'play.offered': '{value} (also fitting for this table)',
+  'play.seatsBetween': 'How many players, from {least} to {most}? (Enter: {least}) ',
+  'play.notBetween': '“{given}” is no whole number from {least} to {most}.',
   'sim.title': '{game}, {games, plural, one {# game} other {# games}}, seed “{seed}”',
   'sim.who': 'seat {index} ({bot})',
   'sim.side': '{side} ({seats, plural, one {# seat} other {# seats}}), a shared victory in equal parts: {won} wins',
@@ -135,6 +137,8 @@ const fr: typeof en = {
   'play.more': '{count, plural, one {# choix} other {# choix}}',
   'play.seats': 'Combien de joueurs ?',
   'play.offered': '{value} (convient aussi à cette table)',
+  'play.seatsBetween': 'Combien de joueurs, de {least} à {most} ? (Entrée : {least}) ',
+  'play.notBetween': '« {given} » n’est pas un nombre entier de {least} à {most}.',
   'sim.title': '{game}, {games, plural, one {# partie} other {# parties}}, graine « {seed} »',
   'sim.who': 'place {index} ({bot})',
   'sim.side':

@@ -1,12 +1,12 @@
 /** What a form comes to before it is sent, by the rules' own sums: gold, intellect, places, and what cannot be ordered at all. */
 import type { Seat } from '@rempart/kernel';
-import { buildingOf, standing, unitOf } from './outlook.ts';
+import { buildingOf, isShown, standing, unitOf } from './outlook.ts';
 import { soundOf } from './rules/4-form.ts';
 import { buildFault, faultOf, knowledgeFault, trainFault } from './rules/4-lines.ts';
 import { committed, given } from './rules/4-totals.ts';
 import { buyAll } from './rules/5-departure.ts';
 import { collect } from './rules/10-collection.ts';
-import { amount, buildingAt, knowledgeAt, KNOWLEDGE, unitAt, UNITS } from './rules/content.ts';
+import { amount, buildingAt, knowledgeAt, KNOWLEDGE, unit, unitAt, UNITS } from './rules/content.ts';
 import { add, at, buildLimit, row } from './rules/questions.ts';
 import type { Fault, Form, State } from './rules/state.ts';
 
@@ -43,7 +43,7 @@ export function balanceOf(s: State, me: Seat, form: Form): Balance {
     left,
     stock,
     row(s.buildings, me),
-    units.map((n) => Math.max(0, n)),
+    units.map((n, i) => (isShown(s, me, unit(i).id) ? Math.max(0, n) : 0)), // DA-7.15
   );
   const wisdom = gains.wisdom + gains.wisdomUpkeep + gains.wisdomOfUnits;
   const study = form.knowledge ? (KNOWLEDGE[knowledgeAt(form.knowledge)]?.cost ?? 0) : 0;

@@ -3,6 +3,7 @@ import type { GameDef } from '@rempart/kernel';
 import { options, steps } from './rules/1-continents.ts';
 import { setup } from './rules/2-starting-pack.ts';
 import { close, remove, runOn } from './rules/12-endings.ts';
+import { amount } from './rules/content.ts';
 import { imagine } from './rules/imagine.ts';
 import { pointsOf } from './rules/questions.ts';
 import { sight } from './rules/sight.ts';
@@ -10,8 +11,8 @@ import type { State } from './rules/state.ts';
 
 export const daifen: GameDef<State> = {
   id: 'daifen',
-  edition: 1,
-  seats: [2, 10_000],
+  edition: 2,
+  seats: [amount('continent.minKingdoms'), amount('continent.maxKingdoms')],
   options,
   sight,
   steps,

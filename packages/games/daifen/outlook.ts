@@ -58,11 +58,14 @@ export function opens(race: string, id: string): string[] {
   ];
 }
 
-/** DA-7.15 The values of a wanderer are hidden from its owner until he has seen it fight. */
+/** DA-7.15 The values of a wanderer are hidden from a lord until he has seen it fight; from nobody when all is over. */
 export function isShown(s: State, me: Seat, id: string): boolean {
   const i = unitAt(id);
-  return i < FIRST_WANDERER || at(row(s.tried, me), i - FIRST_WANDERER) > 0;
+  return i < FIRST_WANDERER || s.over !== null || me < 0 || at(row(s.tried, me), i - FIRST_WANDERER) > 0;
 }
+/** DA-7.15 What a lord can reckon with: no sum may tell him what a wanderer is worth. */
+export const reckoned = (s: State, me: Seat, counts: { readonly [unit: string]: number }): { [unit: string]: number } =>
+  Object.fromEntries(Object.entries(counts).filter(([id]) => isShown(s, me, id)));
 
 /** Points of attack of all that may attack, and of all that may defend. */
 export function mightOf(counts: { readonly [unit: string]: number }): { attack: number; guard: number } {

@@ -9,6 +9,7 @@ import races from './content/races.json' with { type: 'json' };
 import rumours from './content/rumours.json' with { type: 'json' };
 import units from './content/units.json' with { type: 'json' };
 import wanderers from './content/wanderers.json' with { type: 'json' };
+import { edition1 } from './editions/1.ts';
 import { daifen } from './index.ts';
 import { CONTENT } from './rules/content.ts';
 import { hosting } from './hosting.ts';
@@ -35,6 +36,7 @@ const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, nam
 
 export const room: Room<State> = {
   game: daifen,
+  editions: [edition1],
   content: CONTENT,
   bots,
   name: (id, language) => names.get(id)?.[language],

@@ -15,7 +15,7 @@ interface Session<S extends Core> {
 export interface Flow<S extends Core> {
   pending(s: S): { frame: Frame; decision: Decision<S> } | null;
   start(core: Core, fields: (k: Kit) => Omit<S, keyof Core>, emit: Emit): S;
-  act(s: S, me: Seat, a: Action, emit: Emit): boolean; // true when chance had a part in it
+  act(s: S, me: Seat, a: Action, emit: Emit, clock?: boolean): boolean; // true when chance had a part in it
 }
 
 /** A sequence that runs on and on without asking anybody is a mistake, not a game. */
@@ -129,9 +129,10 @@ export function flowOf<S extends Core>(
     if (s.stack.length === depth && s.stack[depth - 1] === f) s.stack.pop();
   }
 
-  function bind(s: S, emit: Emit): void {
+  function bind(s: S, emit: Emit, clock = false): void {
     now.s = s;
     now.chanced = false;
+    kit.clock = clock;
     kit.emit = emit; // nothing stands between: where nobody hears, the engine need not even make the event
   }
 
@@ -150,8 +151,8 @@ export function flowOf<S extends Core>(
       run(s);
       return s;
     },
-    act(s, me, a, emit) {
-      bind(s, emit);
+    act(s, me, a, emit, clock) {
+      bind(s, emit, clock);
       const f = s.stack[s.stack.length - 1];
       const d = f === undefined ? null : planOf(f.step, s.stack.length).decision;
       if (f === undefined || d === null) throw new Error(`${game.id}: nobody is asked anything`);
@@ -218,6 +219,7 @@ function kitOf<S extends Core>(now: Session<S>): Kit {
   return {
     ...main,
     emit: nobodyHears,
+    clock: false,
     call(name, given) {
       now.s.stack.push(frameOf(name, given === undefined ? {} : copy(given)));
     },

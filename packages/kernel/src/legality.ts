@@ -11,9 +11,10 @@ const refuse = (rule: string, facts?: Facts): Refusal => (facts === undefined ? 
 /** The first need that does not hold. */
 function broken<S extends Core>(def: AnyAction<S>, s: S, me: Seat, a: Given): Refusal | null {
   const { needs } = def;
+  const read = def.reads?.(s, me, a);
   for (let i = 0; i < needs.length; i++) {
     const need = needs[i] as Need<S, Given>;
-    const answer = need[1](s, me, a);
+    const answer = need[1](s, me, a, read);
     if (answer !== true) return answer === false ? refuse(need[0]) : refuse(need[0], answer);
   }
   return null;
@@ -22,7 +23,8 @@ function broken<S extends Core>(def: AnyAction<S>, s: S, me: Seat, a: Given): Re
 /** The same question where nobody asks for the reason: no refusal is written. */
 function allowed<S extends Core>(def: AnyAction<S>, s: S, me: Seat, a: Given): boolean {
   const { needs } = def;
-  for (let i = 0; i < needs.length; i++) if ((needs[i] as Need<S, Given>)[1](s, me, a) !== true) return false;
+  const read = def.reads?.(s, me, a);
+  for (let i = 0; i < needs.length; i++) if ((needs[i] as Need<S, Given>)[1](s, me, a, read) !== true) return false;
   return true;
 }
 

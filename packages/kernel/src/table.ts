@@ -32,9 +32,9 @@ export const UNDO_SEATS = 8;
  */
 export const action =
   <S extends Core>() =>
-  <A extends Action>(def: ActionDef<S, A>): AnyAction<S> => {
-    const { kind, rule, shape, needs, options, any, tidy, apply, quits } = def;
-    return { kind, rule, shape, needs, options, any, tidy, apply, quits } as unknown as AnyAction<S>;
+  <A extends Action, R = undefined>(def: ActionDef<S, A, R>): AnyAction<S> => {
+    const { kind, rule, shape, reads, needs, options, any, tidy, apply, quits } = def;
+    return { kind, rule, shape, reads, needs, options, any, tidy, apply, quits } as unknown as AnyAction<S>;
   };
 
 export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
@@ -113,7 +113,7 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
       if (now === null || now.frame !== asked) break;
       if (!now.frame.seats.includes(seat)) continue;
       const a = legality.tidy(now.decision.otherwise(state, seat, now.frame));
-      flow.act(state, seat, a, (e) => events.push(copy(e)));
+      flow.act(state, seat, a, (e) => events.push(copy(e)), true);
     }
     return { state, events, undo: false };
   }
@@ -155,8 +155,8 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     sample: legality.sample,
     otherwise,
     play,
-    act(s, me, a, emit = nobodyHears) {
-      flow.act(s, me, a, emit);
+    act(s, me, a, emit = nobodyHears, clock = false) {
+      flow.act(s, me, a, emit, clock);
     },
     expire,
     mask,

@@ -61,13 +61,15 @@ export interface Core {
 
 /** true: the rule allows it. false, or the facts for the refusal: it does not. */
 export type Answer = boolean | Facts;
-export type Need<S, A> = readonly [RuleId, (s: S, me: Seat, a: A) => Answer];
+/** `read` is what the action's `reads` found; whoever asks a single need by hand may leave it out. */
+export type Need<S, A, R = undefined> = readonly [RuleId, (s: S, me: Seat, a: A, read?: R) => Answer];
 
-export interface ActionDef<S extends Core, A extends Action> {
+export interface ActionDef<S extends Core, A extends Action, R = undefined> {
   kind: A['kind'];
   rule: RuleId; // the rule that grants it
   shape: Shapes<A>; // what is well formed, for the wire and for the fuzzer
-  needs: readonly Need<S, A>[]; // in the order a referee would ask; they read only what the seat may know
+  reads?(s: S, me: Seat, a: A): R; // what all its needs look at, where that is work: done once for all of them
+  needs: readonly Need<S, A, R>[]; // in the order a referee would ask; they read only what the seat may know
   options(s: S, me: Seat): A[]; // candidates: may be generous, never short
   any?(s: S, me: Seat, dice: Dice): A | null; // one candidate at random, where listing them all is slow
   tidy?(a: A): A; // one spelling for what means the same ("these three cards", in whatever order)
@@ -114,6 +116,7 @@ export interface OptionDef {
   rule: RuleId;
   own?(text: string): boolean; // besides the values: a text of the table's own (a scenario file) that the game can play
   perSeat?: true; // one value for each seat, as a list
+  secret?: true; // of those: while the match runs each seat may know its own only
 }
 export type Options = { readonly [name: string]: Json };
 
@@ -137,6 +140,7 @@ export interface GameDef<S extends Core> {
 /** All that rules may touch besides the state. The stack is last called, first run. */
 export interface Kit extends Dice {
   emit: Emit;
+  clock?: boolean; // true: the clock answers, for a seat that has not
   call(step: string, locals?: Facts): void;
   end(step: string): void; // leave the named step and all it had called
   reopen(seat: Seat): void; // ask a seat again that had answered the pending decision
@@ -168,7 +172,7 @@ export interface Table<S extends Core> {
   sample(s: S, me: Seat, dice: Dice): Action;
   otherwise(s: S, me: Seat): Action;
   play(s: S, me: Seat, a: unknown): Played<S> | Refusal;
-  act(s: S, me: Seat, a: Action, emit?: Emit): void;
+  act(s: S, me: Seat, a: Action, emit?: Emit, clock?: boolean): void; // clock: it answers for the seat
   expire(s: S): Played<S>; // the clock ran out for all who are still asked
   mask(s: S, me: Seat): S;
   look(s: S, me: Seat): S; // the mask for reading only: it shares with the state what is shown as it is

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { action, canonical, dice, everyone, forEachSeat, forever, tableOf, theSeat } from '../src/index.ts';
 import type { Action, Core, Dice, Seat } from '../src/index.ts';
-import { asking, begin, go, logs, plain, play, say, saying, toy } from './toys.ts';
-import type { Toy } from './toys.ts';
+import { asking, begin, go, logs, plain, play, say, saying, toy, word } from './toys.ts';
+import type { Say, Toy } from './toys.ts';
 
 const GO = { kind: 'go' };
 
@@ -221,6 +221,28 @@ describe('legality', () => {
     expect(table.check(s, 0, { kind: 'pay', n: 6 })).toEqual({ rule: 'T-4', facts: { need: 6, have: 4 } });
     expect(table.check(s, 0, { kind: 'pay', n: 4 })).toBeNull();
     expect(table.play(s, 0, { kind: 'pay', n: 5 })).toEqual({ rule: 'T-3' });
+  });
+  it('[K-30] what all needs look at is read once for each action, and a need asked by hand reads for itself', () => {
+    let readings = 0;
+    const letters = (a: Say): string[] => (readings++, [...a.word]);
+    const short = action<Toy>()<Say, string[]>({
+      kind: 'say',
+      rule: 'T-1',
+      shape: { word },
+      reads: (_s, _me, a) => letters(a),
+      needs: [
+        ['T-2', (_s, _me, a, read = letters(a)) => read.length < 4],
+        ['T-3', (_s, _me, a, read = letters(a)) => !read.includes('x')],
+      ],
+      options: () => [say('ab'), say('abcd'), say('x')],
+    });
+    const { table, s } = begin(toy({ game: forever('saying'), saying: asking([short]) }));
+    expect(table.check(s, 0, say('abcd'))).toEqual({ rule: 'T-2' });
+    expect(table.check(s, 0, say('xx'))).toEqual({ rule: 'T-3' });
+    expect(table.check(s, 0, say('ab'))).toBeNull();
+    expect(readings).toBe(3);
+    expect(table.legal(s, 0)).toEqual([say('ab')]);
+    expect(short.needs[1]?.[1](s, 0, say('x'))).toBe(false);
   });
   it('[K-31] legal is the options that pass', () => {
     const { table, s } = at();

@@ -198,6 +198,18 @@ describe('the clock', () => {
     expect({ events, undo }).toEqual({ events: [], undo: false });
     expect(at.s.log, 'the state given is left alone').toEqual(['1:a']);
   });
+  it('[K-47] an action can tell the clock from a seat that answers', () => {
+    const nod = plain('nod', { apply: (s, me, _a, k) => void s.log.push(`${me} ${k.clock ? 'clock' : 'said so'}`) });
+    const at = begin(toy({ game: ['turn', 'wait'], turn: asking([nod], { who: everyone }) }), 3);
+    play(at, 1, { kind: 'nod' });
+    at.s = at.table.expire(at.s).state;
+    expect(at.s.log).toEqual(['1 said so', '0 clock', '2 clock']);
+    const again = begin(toy({ game: forever('turn'), turn: asking([nod]) }), 1);
+    again.s = again.table.expire(again.s).state;
+    play(again, 0, { kind: 'nod' });
+    again.table.act(again.s, 0, { kind: 'nod' }, undefined, true); // whoever keeps the clock may act for it
+    expect(again.s.log).toEqual(['0 clock', '0 said so', '0 clock']);
+  });
   it('[K-47] many seats at once', () => {
     const at = begin(
       toy(

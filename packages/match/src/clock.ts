@@ -126,7 +126,8 @@ export function lapse<S extends Core>(
   const state = table.clone(before);
   const events: Event[] = [];
   for (const seat of seats)
-    if (isStillAsked(before, state, seat)) table.act(state, seat, table.otherwise(state, seat), (e) => events.push(e));
+    if (isStillAsked(before, state, seat))
+      table.act(state, seat, table.otherwise(state, seat), (e) => events.push(e), true);
   return { state, events };
 }
 

@@ -5,7 +5,7 @@ import { isDone } from './grow.ts';
 import { beginning, follow } from './rebuild.ts';
 import { readFile } from './read.ts';
 import { refuse } from './refuse.ts';
-import { heard } from './show.ts';
+import { heard, openHeader } from './show.ts';
 import type { Header, Match, MatchFile, Snapshot, Tables } from './types.ts';
 
 export interface Export {
@@ -17,13 +17,11 @@ export function exportMatch<S extends Core>(table: Table<S>, match: Match<S>, wa
   const { seat, snapshots = true } = wanted;
   const hides = seat !== undefined && !isDone(match);
   return {
-    header: hides ? withoutSecret(match.header) : match.header,
+    header: hides ? openHeader(table, match.header, seat) : match.header,
     log: hides ? match.log.map((entry) => heard(entry, seat)) : match.log,
     ...(snapshots ? { snapshots: snapshotsOf(table, match, hides ? seat : undefined) } : {}),
   };
 }
-
-const withoutSecret = (header: Header): Header => ({ ...header, fairness: { ...header.fairness, secret: null } });
 
 /** The fields in which a state differs from the one before; all of them where that cannot be said. */
 const changedIn = (before: object, now: object): Snapshot['state'] => (changes(before, now) ?? now) as Facts;

@@ -5,6 +5,7 @@ import { fairnessOf, headerOf, opened, seedOf } from './begin.ts';
 import { isDone, newest, playersOf } from './grow.ts';
 import { rebuildAt } from './rebuild.ts';
 import { refuse } from './refuse.ts';
+import { openHeader } from './show.ts';
 import type { Done, Header, House, Match, MatchFile, Origin, Player } from './types.ts';
 
 export interface Forking {
@@ -43,7 +44,7 @@ function dealt<S extends Core>(table: Table<S>, match: Match<S>, seed: readonly 
 const forkHeader = <S extends Core>(table: Table<S>, header: Header, from: Origin, wanted: Forking): Header =>
   headerOf(table, {
     seats: header.seats,
-    options: header.options,
+    options: wanted.as === undefined ? header.options : openHeader(table, header, wanted.as).options,
     house: { ...header.house, ...wanted.house },
     fairness: wanted.sameChance === true ? header.fairness : fairnessOf(header.seats, wanted.secret),
     ...(wanted.at === undefined ? {} : { begun: wanted.at }),

@@ -1,8 +1,8 @@
 /** What a seat is shown and told. It fails closed: what is not known to be public is left out. */
 import { digestAfter, HIDDEN } from '@rempart/kernel';
-import type { Core, Event, Seat, Table } from '@rempart/kernel';
+import type { Core, Event, Json, Seat, Table } from '@rempart/kernel';
 import { newest } from './grow.ts';
-import type { Entry, Match, View } from './types.ts';
+import type { Entry, Header, Match, View } from './types.ts';
 import { whyNoUndo } from './undo.ts';
 
 /** `last`: what this seat was shown before; with it the fingerprint costs less. */
@@ -20,6 +20,17 @@ export function view<S extends Core>(table: Table<S>, match: Match<S>, seat: Sea
     over: match.state.over,
     closed: match.closed,
   };
+}
+
+/** The header as this seat may know it while the match runs: without the secret, and without what others chose for themselves. */
+export function openHeader<S extends Core>({ game }: Table<S>, header: Header, seat: Seat): Header {
+  const own = (name: string, value: Json): Json => {
+    const def = game.options[name];
+    if (def?.secret !== true || !Array.isArray(value)) return value;
+    return value.map((entry, at) => (at === seat ? entry : def.default));
+  };
+  const options = Object.fromEntries(Object.entries(header.options).map(([name, value]) => [name, own(name, value)]));
+  return { ...header, options, fairness: { ...header.fairness, secret: null } };
 }
 
 const heardBy = (events: readonly Event[], seat: Seat): Event[] =>

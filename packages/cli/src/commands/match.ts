@@ -1,5 +1,6 @@
 /** new, show, legal, do, undo: one match file, one step at a time. */
 import { randomBytes } from 'node:crypto';
+import { NO_PAST, whyNotLaid } from '@rempart/games';
 import { isRefusal } from '@rempart/kernel';
 import type { Refusal } from '@rempart/kernel';
 import { exportMatch, newMatch, play, undo, view } from '@rempart/match';
@@ -22,6 +23,9 @@ export function foundMatch(args: Args, game: Game): Match | Failure {
   if (isFailure(options)) return options;
   const players = playersOf(args, game.room, seats);
   if (isFailure(players)) return players;
+  const refusal = whyNotLaid(game.room, options, seats, () => NO_PAST); // a terminal keeps nobody's victories
+  if (refusal !== null)
+    return misuse(refusal.rule, '--options', voiceOf(args, game).sayRefusal(refusal), { facts: refusal.facts ?? {} });
   const secret = args.flags.seed ?? randomBytes(32).toString('hex');
   const begun = newMatch(game.table, { seats, secret, options, players, at: new Date().toISOString() });
   if (!isRefusal(begun)) return afterBots(game, begun.match);

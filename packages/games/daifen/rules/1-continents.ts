@@ -1,4 +1,8 @@
-/** DA-1 Continents: turn after turn, one decision open to every lord, then the resolution. */
+/**
+ * DA-1 Continents: turn after turn, one decision open to every lord, then the resolution. Rules know no clock: tempo, hours
+ * and breakdowns (DA-1.2, DA-1.3, DA-1.4, DA-1.6, DA-1.7) are told to the house by ../hosting.ts, moons (DA-1.8) by
+ * ../calendar.ts. Each continent is a state of its own (DA-1.9).
+ */
 import { action, forever } from '@rempart/kernel';
 import type { Action, Decision, OptionDef, Procedure, Steps } from '@rempart/kernel';
 import { nameFor } from './3-knowing.ts';
@@ -13,6 +17,7 @@ import { rumours } from './11-rumours.ts';
 import { closing, offer } from './12-endings.ts';
 import { amount, RACES } from './content.ts';
 import { living } from './questions.ts';
+import { isCorrected } from './state.ts';
 import type { State } from './state.ts';
 
 const races = RACES.map(({ id }) => id);
@@ -21,15 +26,12 @@ const allowed: { [race: string]: OptionDef } = Object.fromEntries(
 );
 const LIMITS = [0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500];
 export const options: { readonly [name: string]: OptionDef } = {
-  race: { values: ['any', ...races], default: 'any', rule: 'DA-2.4', perSeat: true },
-  pack: { values: ['warriors', 'special'], default: 'warriors', rule: 'DA-2.7', perSeat: true },
+  race: { values: ['any', ...races], default: 'any', rule: 'DA-2.4', perSeat: true, secret: true },
+  pack: { values: ['warriors', 'special'], default: 'warriors', rule: 'DA-2.7', perSeat: true, secret: true },
   ...allowed,
   turnLimit: { values: LIMITS, default: amount('closing.minTurnLimit'), rule: 'DA-12.11' },
-  idleTurns: {
-    values: [0, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30],
-    default: amount('idle.turnsBeforeRemoval'),
-    rule: 'DA-12.10',
-  },
+  // By deadline the tempo says how many; alone and among friends nobody is removed.
+  idleTurns: { values: [0, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30], default: 0, rule: 'DA-12.10' },
   association: { values: [true, false], default: true, rule: 'DA-12.6' },
   tradeCap: { values: [0, 1, 2, 3, 5, 10, 20, 50, 100], default: 0, rule: 'DA-6.5' },
   openKingdoms: { values: [false, true], default: false, rule: 'DA-3.2' },
@@ -43,6 +45,10 @@ const ready = define<Action & { kind: 'ready' }>({
   shape: {},
   needs: [],
   options: () => [{ kind: 'ready' }],
+  // DA-12.10 Who says so himself is not silent; the clock, which says it for others, is no word of theirs.
+  apply(s, me, _a, k) {
+    if (isCorrected(s) && !k.clock) s.silent[me] = -1;
+  },
 });
 /** DA-1.10 It can be withdrawn, while others are still waited for. */
 const unready = define<Action & { kind: 'unready' }>({

@@ -1,10 +1,12 @@
 /** DA-12 Phase 10, the end of the turn: who has won, and what is told. */
 import { action, whole, REFEREE } from '@rempart/kernel';
 import type { Action, Kit, Outcome, Procedure, Seat } from '@rempart/kernel';
+import { vanish } from './5-departure.ts';
 import { deskOf, reportFor } from './13-reports.ts';
-import { tickOf } from './books.ts';
+import { clear, tickOf } from './books.ts';
 import { amount } from './content.ts';
 import { at, idOf, isAlive, isAssociationOffered, living, pointsOf } from './questions.ts';
+import { isCorrected } from './state.ts';
 import type { State } from './state.ts';
 
 /** At the turn limit, or closed: the survivors rank by points, the best win, equal bests share. */
@@ -14,7 +16,7 @@ function byPoints(s: State, alive: readonly Seat[]): Seat[] {
   return alive.filter((_, i) => points[i] === best);
 }
 
-/** In this order: nobody left, one left, all associate, the turn limit. */
+/** In this order: nobody left, one left, all associate (DA-12.7: each has won), the turn limit. */
 function ending(s: State, alive: readonly Seat[]): Outcome | null {
   const [first] = alive;
   if (first === undefined) return { winners: [], rule: 'DA-12.4' };
@@ -69,7 +71,7 @@ function ranks(points: readonly number[]): number[] {
   return points.map((p) => first.get(p) as number);
 }
 
-/** DA-13.1 Each living kingdom, and each one that went this turn, gets one report. */
+/** DA-13.1 Each living kingdom, and each one that went this turn, gets one report; DA-12.5 nobody who went before. */
 function reports(s: State, alive: readonly Seat[], k: Kit): void {
   const desk = deskOf(s, alive.length);
   const points = alive.map((seat) => pointsOf(s, seat));
@@ -107,7 +109,6 @@ function excuse(s: State, seat: Seat): void {
   for (const frame of s.stack) frame.seats = frame.seats.filter((other) => other !== seat);
 }
 
-const MOST_SEATS = 10_000;
 interface Remove {
   kind: 'remove';
   seat: Seat;
@@ -116,7 +117,7 @@ interface Remove {
 export const remove = define<Remove>({
   kind: 'remove',
   rule: 'DA-12.9',
-  shape: { seat: whole(0, MOST_SEATS - 1) },
+  shape: { seat: whole(0, amount('continent.maxKingdoms') - 1) },
   needs: [['DA-12.9', (s, _me, a) => isAlive(s, a.seat) && s.leaving[a.seat] !== 'removed']],
   options: (s) => living(s).map((seat): Remove => ({ kind: 'remove', seat })),
   apply(s, _me, a, k) {
@@ -126,6 +127,15 @@ export const remove = define<Remove>({
   },
 });
 
+/** DA-12.11 Who has resigned or was removed waits for no resolution: the ending finds him gone, as step 0 would have. */
+function theLeavingGo(s: State, k: Kit): void {
+  for (const seat of living(s)) {
+    if (s.leaving[seat] === '') continue;
+    clear(s, seat, pointsOf(s, seat));
+    vanish(s, seat, 'DA-1.11', k);
+  }
+}
+
 /** DA-12.11 With no human kingdom left the host closes the continent: it ends as at the turn limit. */
 export const close = define<Action & { kind: 'close' }>({
   kind: 'close',
@@ -133,7 +143,12 @@ export const close = define<Action & { kind: 'close' }>({
   shape: {},
   needs: [],
   options: () => [{ kind: 'close' }],
-  apply: (s, _me, _a, k) => end(s, { winners: byPoints(s, living(s)), rule: 'DA-12.11' }, k),
+  apply(s, _me, _a, k) {
+    if (isCorrected(s)) theLeavingGo(s, k);
+    const alive = living(s);
+    const rule = alive.length === 0 ? 'DA-12.4' : 'DA-12.11';
+    end(s, { winners: byPoints(s, alive), rule }, k);
+  },
 });
 
 /** DA-12.11 Or has the remaining turns run, with a limit if none was set: turn 60, or 30 turns from now. */

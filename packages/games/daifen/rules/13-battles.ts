@@ -5,7 +5,8 @@ import { byId } from './7-intelligence.ts';
 import type { Battle } from './8-battle.ts';
 import type { Stack } from './8-stacks.ts';
 import { BUILDINGS, unit } from './content.ts';
-import { asJson } from './state.ts';
+import { isAlive } from './questions.ts';
+import { asJson, isCorrected } from './state.ts';
 import type { State } from './state.ts';
 
 type Counts = { [unit: string]: number };
@@ -64,12 +65,14 @@ export function battleFor(s: State, me: Seat, { battle, attackers, defenders, co
     return { kingdom, mask, race, engaged, lost };
   };
   const attacks = attackers.some(({ owner }) => owner === me);
+  // DA-8.20 Who was destroyed this turn has lost his share.
+  const share = isCorrected(s) && !isAlive(s, me) ? undefined : battle.shares.find(({ seat }) => seat === me);
   return {
     target: nameFor(s, me, battle.target),
     role: attacks ? 'attacker' : me === battle.target ? 'defender' : 'supporter',
     ...common,
     attackers: attackers.map(shown),
     defenders: defenders.map(shown),
-    myLoot: battle.shares.find(({ seat }) => seat === me)?.gold ?? 0,
+    myLoot: share?.gold ?? 0,
   };
 }

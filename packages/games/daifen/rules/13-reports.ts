@@ -1,4 +1,7 @@
-/** DA-13 What happened is told to each lord: one report a turn, made of his book. */
+/**
+ * DA-13 What happened is told to each lord: one report a turn, made of his book. Letters (DA-13.6) are in ../letters.ts,
+ * pigeons (DA-13.7) in ../hosting.ts.
+ */
 import type { Json, Seat } from '@rempart/kernel';
 import { howLearned, knownTo, knows, nameFor } from './3-knowing.ts';
 import { byId } from './7-intelligence.ts';

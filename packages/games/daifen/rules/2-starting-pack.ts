@@ -1,7 +1,11 @@
-/** DA-2 Registration and starting pack. */
+/**
+ * DA-2 Registration and starting pack. Addresses, mails and personal data (DA-2.1, DA-2.2, DA-2.3) are the house's affair,
+ * and so is that one person has one kingdom (DA-2.8): ../hosting.ts asks it for them.
+ */
 import type { GameDef, Kit, Options, Seat } from '@rempart/kernel';
 import { amount, BUILDINGS, counts, FIRST_WANDERER, KNOWLEDGE, RACES, unitAt, UNITS } from './content.ts';
 import type { Race } from './content.ts';
+import { hasUnseen } from './questions.ts';
 import type { Fate, State } from './state.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -74,14 +78,16 @@ export const setup: GameDef<State>['setup'] = (seats: number, options: Options, 
     silent: each(() => 0),
     leaving: each(() => ''),
     tick: null,
+    edition: 2,
   };
 };
 
 /** How names are compared: case is nothing, nor is what stands around them. */
 export const folded = (name: string): string => name.trim().toLowerCase();
 
-/** DA-2.5 A kingdom's name has 3 to 30 characters and is nobody else's on the continent, whatever the case. */
-export function nameFault(name: string, taken: readonly string[]): 'length' | 'taken' | null {
+/** DA-2.5 A kingdom's name has 3 to 30 characters, all to be seen, and is nobody else's, whatever the case. */
+export function nameFault(name: string, taken: readonly string[]): 'length' | 'unseen' | 'taken' | null {
+  if (hasUnseen(name)) return 'unseen';
   const length = [...name.trim()].length;
   if (length < amount('kingdom.nameMin') || length > amount('kingdom.nameMax')) return 'length';
   return taken.some((other) => folded(other) === folded(name)) ? 'taken' : null;

@@ -22,10 +22,10 @@ import { warningsOf } from './4-warnings.ts';
 import type { Warning } from './4-warnings.ts';
 import { HTTP } from './content.ts';
 import { add, at, idOf, isAlive } from './questions.ts';
-import { asJson } from './state.ts';
-import type { Fault, Form, State } from './state.ts';
+import { asJson, FORM_RULES } from './state.ts';
+import type { Fault, Form, FormRule, State } from './state.ts';
 
-const alone = (code: string, rule: string, path = ''): Fault[] => [{ code, path, rule, params: {} }];
+const alone = (code: string, rule: FormRule, path = ''): Fault[] => [{ code, path, rule, params: {} }];
 
 /** DA-4.6 Size and shape, owner, continent and kingdom in the game, turn: the first of these stops the check. */
 function early(s: State, me: Seat, given: unknown): Fault[] | null {
@@ -53,7 +53,7 @@ export function soundOf(s: State, me: Seat, f: Form, faults: Fault[] = []): Soun
 /** DA-4.6, DA-4.7 Each line, then the totals, against the state at the opening of the turn. */
 function late(s: State, me: Seat, f: Form): Fault[] {
   const faults: Fault[] = [];
-  const single = (path: string, rule: string, note: ReturnType<typeof voteFault>) => {
+  const single = (path: string, rule: FormRule, note: ReturnType<typeof voteFault>) => {
     if (note !== null) faults.push(faultOf(note, path, rule));
   };
   if (typeof f.knowledge === 'string') single('/knowledge', 'DA-4.12', knowledgeFault(s, me, f.knowledge));
@@ -82,34 +82,14 @@ interface SendOrders {
   kind: 'orders';
   form: Form;
 }
-/** In the order of the checks: the first rule that is broken is the one the refusal cites. */
-const RULES = [
-  'DA-4.5',
-  'DA-4.6',
-  'DA-1.5',
-  'DA-4.8',
-  'DA-4.9',
-  'DA-4.10',
-  'DA-4.12',
-  'DA-4.13',
-  'DA-4.14',
-  'DA-4.15',
-  'DA-4.16',
-  'DA-4.17',
-  'DA-4.18',
-  'DA-4.19',
-];
-/** The needs of one form are asked one after the other, from the first: it reads the form, the others look. */
-let read: Fault[] = [];
-function cites(rule: string, s: State, me: Seat, a: SendOrders): Answer {
-  if (rule === RULES[0]) read = faultsOf(s, me, a.form);
-  return read[0]?.rule === rule
-    ? { ...read[0].params, why: read[0].code, path: read[0].path, errors: asJson(read) }
-    : true;
+/** What the form does to break this rule, with everything else that is wrong with it (DA-4.3); true when it keeps it. */
+function keeps(rule: FormRule, faults: readonly Fault[]): Answer {
+  const broken = faults.find((fault) => fault.rule === rule);
+  return broken === undefined || { ...broken.params, why: broken.code, path: broken.path, errors: asJson(faults) };
 }
 
 /** DA-4.1, DA-4.2 A form replaces the previous one whole; only the last one counts. */
-export const orders = action<State>()<SendOrders>({
+export const orders = action<State>()<SendOrders, Fault[]>({
   kind: 'orders',
   rule: 'DA-4.1',
   shape: {
@@ -118,7 +98,8 @@ export const orders = action<State>()<SendOrders>({
       (dice: Dice) => someForm(dice),
     ),
   },
-  needs: RULES.map((rule) => [rule, (s, me, a) => cites(rule, s, me, a)] as const),
+  reads: (s, me, a) => faultsOf(s, me, a.form),
+  needs: FORM_RULES.map((rule) => [rule, (s, me, a, read = faultsOf(s, me, a.form)) => keeps(rule, read)] as const),
   options: (s, me) => candidates(s, me).map((form) => ({ kind: 'orders', form })),
   any: (s, me, dice) => ({ kind: 'orders', form: oneOf(candidates(s, me), dice) }),
   apply(s, me, a, k) {

@@ -3,8 +3,9 @@ import type { Facts, Seat } from '@rempart/kernel';
 import { knows, seatMeant } from './3-knowing.ts';
 import { isClaim, isTaleInWords } from './4-shape.ts';
 import { amount, building, buildingAt, FIRST_WANDERER, knowledge, knowledgeAt, unit, unitAt } from './content.ts';
-import { at, hasLearned, isAlive, isAssociationOffered, row } from './questions.ts';
-import type { Count, Expedition, Fault, Form, Gift, SpyLine, State, Tale } from './state.ts';
+import { at, hasLearned, hasUnseen, isAlive, isAssociationOffered, row } from './questions.ts';
+import { isCorrected } from './state.ts';
+import type { Count, Expedition, Fault, Form, FormRule, Gift, SpyLine, State, Tale } from './state.ts';
 
 export type Note = readonly [code: string, params?: Facts];
 type Judge<L> = (s: State, me: Seat, line: L, earlier: readonly L[]) => Note | null;
@@ -115,6 +116,7 @@ function isTellable(words: string): boolean {
 export function rumourFault(s: State, me: Seat, tale: Tale): Note | null {
   if (!isClaim(tale) && !isTaleInWords(tale)) return ['E_RUMOUR_FIELDS'];
   if (tale.kind === 'text' && !isTellable(tale.text as string)) return ['E_RUMOUR_TEXT'];
+  if (tale.kind === 'text' && isCorrected(s) && hasUnseen(tale.text as string)) return ['E_RUMOUR_UNSEEN'];
   const fault = targetFault(s, me, tale.about);
   return fault?.[0] === 'E_TARGET_SELF' ? null : fault;
 }
@@ -124,7 +126,7 @@ export function judge<L>(
   s: State,
   me: Seat,
   name: string,
-  rule: string,
+  rule: FormRule,
   lines: readonly L[] | undefined,
   fault: Judge<L>,
   faults: Fault[],
@@ -136,11 +138,10 @@ export function judge<L>(
   });
 }
 
-const TARGET_RULE = 'DA-4.8';
 /** What is wrong with a line is a matter of its list, but for shape and targets, which have rules of their own. */
-export function faultOf([code, params = {}]: Note, path: string, rule: string): Fault {
+export function faultOf([code, params = {}]: Note, path: string, rule: FormRule): Fault {
   if (code === 'E_COUNT' || code === 'E_DUPLICATE') return { code, path, rule: 'DA-4.5', params };
-  return { code, path, rule: code.startsWith('E_TARGET') ? TARGET_RULE : rule, params };
+  return { code, path, rule: code.startsWith('E_TARGET') ? 'DA-4.8' : rule, params };
 }
 
 /** DA-4.19 Yes to an association counts only where it is offered. */

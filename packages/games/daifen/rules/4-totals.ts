@@ -2,7 +2,7 @@
 import type { Facts, Seat } from '@rempart/kernel';
 import { amount, building, buildingAt, BUILDINGS, SPY, unit, unitAt, UNITS } from './content.ts';
 import { add, at, buildLimit, row } from './questions.ts';
-import type { Count, Expedition, Fault, Form, State } from './state.ts';
+import type { Count, Expedition, Fault, Form, FormRule, State } from './state.ts';
 
 export type Sound = Required<Pick<Form, 'build' | 'train' | 'attacks' | 'supports' | 'gifts' | 'spies'>>;
 
@@ -34,7 +34,7 @@ export const given = ({ gifts }: Sound, kind: string): number =>
   gifts.reduce((n, gift) => (gift.kind === kind ? n + (gift.amount as number) : n), 0);
 
 export function totals(s: State, me: Seat, sound: Sound, faults: Fault[]): void {
-  const most = (code: string, list: string, rule: string, n: number, limit: number, facts: Facts = {}) => {
+  const most = (code: string, list: string, rule: FormRule, n: number, limit: number, facts: Facts = {}) => {
     if (n > limit) faults.push({ code, path: list, rule, params: { limit, count: n, ...facts } });
   };
   most('E_BUILD_LIMIT', '/build', 'DA-4.9', counted(sound.build), buildLimit(s, me));

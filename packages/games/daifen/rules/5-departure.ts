@@ -5,10 +5,11 @@ import { soundLines } from './4-warnings.ts';
 import { bookOf, moveGold, moveIntellect, openBook, ruin, tickOf } from './books.ts';
 import { amount, building, buildingAt, knowledgeAt, SPY, unit, unitAt, UNITS } from './content.ts';
 import { add, at, idOf, isAlive, isAssociationOffered, living, row } from './questions.ts';
+import { isCorrected } from './state.ts';
 import type { Count, Fate, Form, State } from './state.ts';
 import type { Lot, Mission, Orders, Troop } from './tick.ts';
 
-/** DA-12.10 So many turns running without a form, and the kingdom counts as abandoned. */
+/** DA-12.10 So many turns running without a word, and the kingdom counts as abandoned. */
 function countSilence(s: State, seat: Seat, k: Kit): void {
   s.silent[seat] = (s.forms[seat] as Form[]).length > 0 ? 0 : at(s.silent, seat) + 1;
   const left = s.options.idleTurns - at(s.silent, seat);
@@ -37,23 +38,27 @@ export const referee: Procedure<State> = (s, k) => {
   };
   for (const seat of before) {
     s.tick.books[seat] = openBook(s, seat);
+    const wasLeaving = s.leaving[seat] !== '';
     countSilence(s, seat, k);
-    if (s.leaving[seat] !== '') vanish(s, seat, k);
+    if (s.leaving[seat] === '') continue;
+    ruin(s, seat);
+    tickOf(s).vanished.push(seat);
+    vanish(s, seat, isCorrected(s) && !wasLeaving ? 'DA-12.10' : 'DA-1.11', k);
   }
   s.tick.living = living(s);
   for (const seat of s.tick.living) {
     const sent = s.forms[seat]?.[0];
+    // DA-4.4 No form: nothing is ordered, and nothing of earlier turns is left.
     s.tick.orders[seat] = sent === undefined ? null : readOrders(s, seat, sent);
   }
 };
 
-function vanish(s: State, seat: Seat, k: Kit): void {
-  ruin(s, seat);
-  s.fate[seat] = s.leaving[seat] as Fate;
-  tickOf(s).vanished.push(seat);
+/** DA-1.11, DA-12.9, DA-12.10 A kingdom that was leaving is gone, and all hear of it (DA-3.5). */
+export function vanish(s: State, seat: Seat, why: string, k: Kit): void {
+  const fate = s.leaving[seat] as Fate;
+  s.fate[seat] = fate;
   const gone = { kingdom: idOf(s, seat), race: s.race[seat] as string, turn: s.turn };
-  const rule = s.fate[seat] === 'removed' ? 'DA-12.9' : 'DA-1.11';
-  k.emit({ e: s.fate[seat] as string, rule, seat, ...gone });
+  k.emit({ e: fate, rule: fate === 'removed' ? 'DA-12.9' : why, seat, ...gone });
 }
 
 /** DA-5.1 Orders naming a kingdom that has just vanished are void: those troops stay home, those gifts are kept. */
@@ -110,7 +115,7 @@ function giftsLeave(s: State, me: Seat, { gifts }: Orders): void {
   }
 }
 
-/** DA-5.4 (b) Spies with a mission other than to guard leave. */
+/** DA-5.4 (b) Spies with a mission other than to guard leave; DA-7.2 all others guard, told to or not. */
 function spiesLeave(s: State, me: Seat, { spies }: Orders): void {
   for (const { mission, target, subject, count } of spies) {
     add(row(s.units, me), SPY, -count);

@@ -15,7 +15,7 @@ function trade(s: State, to: Seat, caravans: number): void {
   moveGold(s, to, 'caravans', earning * amount('caravan.goldToRecipient'));
 }
 
-/** DA-6.1, DA-6.3 Gifts always arrive; units belong to the recipient for good. */
+/** DA-6.1, DA-6.3 Gifts always arrive; units belong to the recipient for good. DA-6.4 Nobody comes to know the giver. */
 function arrives(s: State, gift: Parcel): void {
   const { to, kind, unit, count } = gift;
   gift.fate = 'arrived';
@@ -47,6 +47,7 @@ export const reception: Procedure<State> = (s) => {
     else gift.fate = 'lost';
   }
   // DA-6.6 Survivors go home, whatever became of the kingdom they helped; without a home they are lost.
+  // DA-6.7 Where nobody attacked all of them do.
   for (const { owner, units } of supports)
     if (isAlive(s, owner)) units.forEach((n, i) => add(row(s.units, owner), i, n));
   // DA-7.12 Spies who are alive come home with their gold.

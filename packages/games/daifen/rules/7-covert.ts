@@ -1,4 +1,4 @@
-/** DA-7 Spies; phase 2, Thefts and sabotage. */
+/** DA-7 Spies; phase 2, Thefts and sabotage. DA-7.1 By their values spies neither attack nor defend. */
 import type { Dice, Procedure, Seat } from '@rempart/kernel';
 import { learn } from './3-knowing.ts';
 import { bookOf, moveGold, tickOf } from './books.ts';
@@ -8,7 +8,7 @@ import { add, at, row, sum } from './questions.ts';
 import type { State } from './state.ts';
 import type { Mission } from './tick.ts';
 
-/** DA-7.4 One try for the kingdom, one for each watchtower, one for each spy at home, until one succeeds. */
+/** DA-7.3 Of those who spy, steal or sabotage. DA-7.4 One try for the kingdom, one for each watchtower, one for each spy at home, until one succeeds. */
 export function isIntercepted(dice: Dice, watchtowers: number, homeSpies: number): boolean {
   if (happens(dice, odds('intercept.base'))) return true;
   for (let i = 0; i < watchtowers; i++) if (happens(dice, odds('intercept.perWatchtower'))) return true;
@@ -47,7 +47,7 @@ function sabotage(s: State, m: Mission, dice: Dice): void {
   const hit = nthBuilding(buildings, dice.pick(count));
   add(buildings, hit, -1);
   m.back--;
-  bookOf(s, m.target).explosions.push(building(hit).id);
+  bookOf(s, m.target).explosions.push(building(hit).id); // DA-7.9 which, not by whom
 }
 
 /** DA-7.10 A fifth of the gold then in the kingdom, rounded up, 25 at most. */
@@ -58,7 +58,7 @@ function steal(s: State, m: Mission, dice: Dice): void {
   if (isCaught(s, m, dice)) return;
   const taken = takenBy(at(s.gold, m.target));
   moveGold(s, m.target, 'stolen', -taken);
-  bookOf(s, m.target).stolen += taken;
+  bookOf(s, m.target).stolen += taken; // DA-7.11 how much, not by whom
   m.gold += taken;
 }
 

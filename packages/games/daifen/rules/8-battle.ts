@@ -84,7 +84,7 @@ function breakWalls(hits: number, buildings: number[], lost: number[], dice: Bat
   return absorbed;
 }
 
-/** DA-8.17 The loot is all the gold left; buildings that fall add their resistance to it; one that stands ends it. */
+/** DA-8.17 The loot is all the gold left; buildings that fall here, and here alone (DA-8.18), add their resistance to it. */
 function siege(attack: number, buildings: number[], dice: BattleDice): { hits: number; destroyed: number[] } {
   const hits = dice.sumD3(attack);
   const destroyed = BUILDINGS.map(() => 0);
@@ -102,12 +102,15 @@ function siege(attack: number, buildings: number[], dice: BattleDice): { hits: n
   return { hits, destroyed };
 }
 
-/** DA-8.9 to DA-8.12 One round: both throw before any loss, then hits are spread. True when somebody lost something. */
+/**
+ * DA-8.9 to DA-8.12 One round: both throw before any loss, then hits are spread; nobody has a bonus against anybody
+ * (DA-8.23). True when somebody lost something.
+ */
 function round(a: Side, d: Side, buildings: number[], lost: number[], dice: BattleDice, told: Round[]): boolean {
   const defenceHits = dice.sumD3(d.attack);
   const attackHits = dice.sumD3(a.attack);
   const ward = wardOf(a, defenceHits);
-  const fallen = distribute(a, defenceHits - ward, dice);
+  const fallen = distribute(a, defenceHits - ward, dice); // DA-8.10
   const absorbed = breakWalls(attackHits, buildings, lost, dice);
   const slain = distribute(d, attackHits - absorbed, dice);
   told.push({ defenceHits, ward, attackHits, absorbed });
@@ -130,7 +133,7 @@ export function battle(
   const rounds: Round[] = [];
   const shot = volley(a, buildings, dice);
   let outcome: Verdict = 'pierced';
-  // DA-8.6, DA-8.13 Without attackers it is over, even if no defender is left either.
+  // DA-8.6, DA-8.13 Without attackers it is over, even if no defender is left either. DA-8.15 Else round after round.
   while (a.total > 0 && d.total > 0) {
     if (rounds.length === MOST_ROUNDS) {
       outcome = 'exhausted'; // DA-8.16

@@ -6,7 +6,7 @@ import { knowledge as knowledgeOf } from './content.ts';
 import { add, at, isAlive, row } from './questions.ts';
 import type { State } from './state.ts';
 
-/** DA-9.1 All buildings and units paid in phase 1 appear, in kingdoms still alive. */
+/** DA-9.1 All buildings and units paid in phase 1 appear, in kingdoms still alive; DA-5.8 whatever has burnt since. */
 export const creation: Procedure<State> = (s) => {
   for (const seat of tickOf(s).living) {
     if (!isAlive(s, seat)) continue;

@@ -98,8 +98,14 @@ export function gainUnits(s: State, seat: Seat, unit: number, n: number): void {
 export function ruin(s: State, seat: Seat): void {
   moveGold(s, seat, 'ruin', -at(s.gold, seat));
   moveIntellect(s, seat, 'ruin', -at(s.intellect, seat));
+  clear(s, seat, bookOf(s, seat).points0);
+}
+/** The same where no turn is being resolved, so that no accounts are kept. */
+export const clear = (s: State, seat: Seat, points: number): void => {
+  s.gold[seat] = 0;
+  s.intellect[seat] = 0;
   row(s.units, seat).fill(0);
   row(s.buildings, seat).fill(0);
   s.fell[seat] = s.turn;
-  s.fallPoints[seat] = bookOf(s, seat).points0;
-}
+  s.fallPoints[seat] = points;
+};

@@ -14,6 +14,13 @@ export function add(list: number[], i: number, n: number): void {
   list[i] = (list[i] as number) + n;
 }
 
+/**
+ * DA-2.5, DA-4.17 What a reader cannot see: signs without width, those that turn the direction of writing, fillers, halves
+ * of a sign. Variation selectors are left alone: keyboards put them behind many a picture.
+ */
+const UNSEEN = /\p{Cf}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/u;
+export const hasUnseen = (words: string): boolean => UNSEEN.test(words);
+
 export const isAlive = (s: State, seat: Seat): boolean => s.fate[seat] === 'alive';
 export const living = (s: State): Seat[] => {
   const seats: Seat[] = [];
@@ -33,7 +40,7 @@ export function buildLimit(s: State, me: Seat): number {
   return limit;
 }
 
-/** DA-12.6 Asked in turns that open with 2 or 3 living kingdoms on a continent that has lost at least one. */
+/** DA-12.6, DA-12.8 Asked in turns that open with 2 or 3 living kingdoms on a continent that has lost at least one. */
 export function isAssociationOffered(s: State): boolean {
   if (!s.options.association) return false;
   let alive = 0;

@@ -33,4 +33,5 @@ export const sight: Sight<State> = {
   silent: 'owner',
   leaving: 'owner',
   tick: () => null,
+  edition: 'all',
 };

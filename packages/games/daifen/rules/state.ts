@@ -91,16 +91,41 @@ export interface State extends Core {
   lists: SpyList[][]; // the newest list of each kingdom spied on
   forms: Form[][]; // the accepted form of this turn, or none
   revision: number[]; // how many forms were accepted this turn
-  silent: number[]; // turns running without a form
+  silent: number[]; // turns running without a word; -1: has said "ready" himself in this one
   leaving: string[]; // '', 'abandoned' or 'removed': vanishes at the next resolution
   tick: Tick | null; // what is under way while a turn resolves
+  edition?: number; // absent on continents begun with edition 1
 }
+/**
+ * Edition 2: a kingdom that is leaving wins nothing (DA-12.11), "ready" is no silence and silence has its own rule
+ * (DA-12.10), a looter who fell is told of no loot (DA-8.20), rumours hold nothing that cannot be seen (DA-4.17).
+ */
+export const isCorrected = (s: State): boolean => s.edition !== undefined;
 
-/** One thing wrong with a form. */
+/** The rules a form can break, in the order a referee asks them. */
+export const FORM_RULES = [
+  'DA-4.5',
+  'DA-4.6',
+  'DA-1.5',
+  'DA-4.8',
+  'DA-4.9',
+  'DA-4.10',
+  'DA-4.12',
+  'DA-4.13',
+  'DA-4.14',
+  'DA-4.15',
+  'DA-4.16',
+  'DA-4.17',
+  'DA-4.18',
+  'DA-4.19',
+] as const;
+export type FormRule = (typeof FORM_RULES)[number];
+
+/** One thing wrong with a form. Its rule is one of those above, or the form would be accepted in spite of it. */
 export interface Fault {
   code: string;
   path: string;
-  rule: string;
+  rule: FormRule;
   params: Facts;
 }
 export const asJson = (value: object): Json => value as unknown as Json;

@@ -4,6 +4,7 @@ import { ranking } from '../rules/12-endings.ts';
 import { hasJustWon } from '../rules/2-starting-pack.ts';
 import { blank } from '../rules/4-options.ts';
 import { faultsOf } from '../rules/4-form.ts';
+import { room } from '../room.ts';
 import { buildingsOf, continent, orders, ready, reportOf, resolve, stateOf, unitsOf } from './kingdoms.ts';
 import type { Kingdom, Place } from './kingdoms.ts';
 
@@ -149,21 +150,57 @@ it('[DA-12.9] the referee removes: refused at once, gone in step 0, apart from t
   last.as(REFEREE).plays({ kind: 'remove', seat: 1 }).shows({ turn: 2 });
 });
 it('[DA-12.10] eight silent turns, warned when 3, 2, 1 are left; any form starts afresh (V-41)', () => {
-  const set = continent({ seats: 3, turn: 9, kingdoms: { 0: { silent: 4 } } });
+  const eight = { idleTurns: 8 };
+  const set = continent({ seats: 3, turn: 9, chosen: eight, kingdoms: { 0: { silent: 4 } } });
   const busy = { 1: {}, 2: {} };
   resolve(set, busy).hears(0, { e: 'idle', left: 3 });
   resolve(set, busy).hears(0, { e: 'idle', left: 2 }).hearsNothing(1, { e: 'idle' });
-  const fresh = continent({ seats: 3, turn: 11, kingdoms: { 0: { silent: 6 } } });
+  const fresh = continent({ seats: 3, turn: 11, chosen: eight, kingdoms: { 0: { silent: 6 } } });
   resolve(fresh, { 0: {}, ...busy }).shows({ silent: [0, 0, 0] });
   resolve(set, busy).hears(0, { e: 'idle', left: 1 }).shows({ turn: 12 });
   resolve(set, busy)
-    .tells({ e: 'abandoned', seat: 0 })
+    .tells({ e: 'abandoned', seat: 0, rule: 'DA-12.10' })
     .shows({ fate: ['abandoned', 'alive', 'alive'], fell: [12, 0, 0] });
   expect(reportOf(set, 0).economy.gold.lines).toEqual([{ cause: 'ruin', amount: -(50 + 3 * 50) }]);
   const never = continent({ seats: 3, turn: 99, chosen: { idleTurns: 0 }, kingdoms: { 0: { silent: 98 } } });
   resolve(never, busy)
     .shows({ fate: ['alive', 'alive', 'alive'] })
     .tellsNothing({ e: 'idle' });
+});
+it('[DA-12.10] who says “ready” himself is not silent, without a form too; the clock says it for nobody', () => {
+  const place: Place = {
+    seats: 3,
+    turn: 5,
+    chosen: { idleTurns: 2 },
+    kingdoms: { 0: { silent: 1 }, 1: { silent: 1 } },
+  };
+  const set = continent(place);
+  set.as(0).plays(ready);
+  set.as(2).plays(orders(set.state, 2));
+  set.expires().shows({ fate: ['alive', 'abandoned', 'alive'], silent: { 0: 0, 2: 0 } });
+  // A word taken back was a word all the same.
+  const back = continent(place);
+  back.as(0).plays(ready).plays({ kind: 'unready' });
+  back.expires().shows({ fate: ['alive', 'abandoned', 'alive'] });
+});
+it('[DA-12.10] a kingdom that fell silent goes by this rule, one that resigned by its own', () => {
+  const set = continent({
+    seats: 4,
+    turn: 5,
+    chosen: { idleTurns: 2 },
+    kingdoms: { 0: { silent: 1 }, 1: { silent: 1 } },
+  });
+  set.as(1).plays({ kind: 'resign' });
+  set.as(2).plays(ready).as(3).plays(ready);
+  set
+    .expires()
+    .tells({ e: 'abandoned', seat: 0, rule: 'DA-12.10' })
+    .tells({ e: 'abandoned', seat: 1, rule: 'DA-1.11' });
+});
+it('[DA-12.10] nobody is removed for silence unless tempo or host say so', () => {
+  expect(stateOf().options.idleTurns).toBe(0);
+  const byDeadline = room.hosting?.tempos?.all.filter(({ days }) => days !== undefined) ?? [];
+  expect(byDeadline.map(({ options }) => options.idleTurns)).toEqual([8, 8, 8, 8]);
 });
 it('[DA-12.11] at the turn limit the best in points wins, equals share', () => {
   const place: Place = { seats: 3, turn: 10, chosen: { turnLimit: 10 } };
@@ -182,4 +219,33 @@ it('[DA-12.11] the host closes, or lets the rest run with a limit', () => {
     .plays({ kind: 'run-on' })
     .shows({ options: { turnLimit: 80 } });
   set.as(REFEREE).plays({ kind: 'close' }).ends('DA-12.11', [2]);
+});
+it('[DA-12.11] closed, a kingdom that is leaving is gone first: it wins nothing and is ranked as it went', () => {
+  const set = continent({ seats: 4, turn: 7, kingdoms: { 0: { gold: 900 }, 1: { gold: 800 }, 2: { gold: 99 } } });
+  set.as(0).plays({ kind: 'resign' });
+  set.as(REFEREE).plays({ kind: 'remove', seat: 1 }).plays({ kind: 'close' }).ends('DA-12.11', [2]);
+  set.tells({ e: 'abandoned', seat: 0, rule: 'DA-1.11' }).tells({ e: 'removed', seat: 1, rule: 'DA-12.9' });
+  set.shows({ fate: ['abandoned', 'removed', 'alive', 'alive'], fell: [7, 7, 0, 0], gold: [0, 0, 99, 50] });
+  const told = set.events.find((e) => e.e === 'ranking') as unknown as {
+    places: { seat: number; rank: number | null }[];
+  };
+  expect(told.places.map(({ seat, rank }) => [seat, rank])).toEqual([
+    [2, 1],
+    [3, 2],
+    [0, 3],
+    [1, null],
+  ]);
+  const result = (seat: number) => room.hosting?.seating?.result(set.state, seat)?.how;
+  expect([0, 1, 2, 3].map(result)).toEqual(['abandonment', 'removal', 'victory', 'survival']);
+});
+it('[DA-12.4] closed with everybody leaving: nobody wins', () => {
+  const set = continent({ seats: 2 });
+  set.as(REFEREE).plays({ kind: 'remove', seat: 0 });
+  set.as(REFEREE).plays({ kind: 'remove', seat: 1 });
+  // The last who was waited for is gone: the turn is resolved, and nobody is left.
+  set.ends('DA-12.4', []);
+  const two = continent({ seats: 3 });
+  two.as(0).plays({ kind: 'resign' });
+  two.as(REFEREE).plays({ kind: 'remove', seat: 1 });
+  two.as(REFEREE).plays({ kind: 'close' }).ends('DA-12.11', [2]);
 });

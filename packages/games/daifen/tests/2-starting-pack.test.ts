@@ -33,6 +33,9 @@ it('[DA-2.5] a name of 3 to 30 characters, unique whatever the case', () => {
   expect(nameFault('x'.repeat(31), [])).toBe('length');
   expect(nameFault('Telerin', ['TELERIN'])).toBe('taken');
   expect(nameFault('Été', ['Hiver'])).toBeNull();
+  // A sign nobody sees would make a second Telerin of it.
+  for (const unseen of ['\u200b', '\u202e', '\u2066', '\ufeff', '\u3164', '\ud800'])
+    expect(nameFault(`Tele${unseen}rin`, ['Telerin'])).toBe('unseen');
 });
 it('[DA-2.6] 5 quarries, 1 barracks, 4 warriors, 50 gold; turn 1 without orders gives 100 gold (V-3)', () => {
   const set = continent();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import errors from '../content/errors.json' with { type: 'json' };
 import { answerTo, faultsOf } from '../rules/4-form.ts';
 import { blank } from '../rules/4-options.ts';
 import { warningsOf } from '../rules/4-warnings.ts';
@@ -240,6 +241,30 @@ it('[DA-4.17] one rumour: a claim or a text of 1 to 200 characters, one line, no
     expect(tale({ kind: 'text', text })).toEqual(['E_RUMOUR_TEXT /rumour']);
   const set = continent({ seats: 5, kingdoms: { 0: all } });
   set.as(0).refuses('DA-4.17', orders(set.state, 0, { rumour: { about: 'k1', kind: 'text', text: '' } }));
+});
+it('[DA-4.17] a rumour holds no sign that nobody can see, or that turns the writing round', () => {
+  const set = continent({ seats: 5, kingdoms: { 0: all } });
+  const tale = (text: string) => orders(set.state, 0, { rumour: { about: 'k1', kind: 'text', text } });
+  const unseen = { why: 'E_RUMOUR_UNSEEN', path: '/rumour' };
+  for (const sign of [
+    '\u200b',
+    '\u200d',
+    '\u200e',
+    '\u202e',
+    '\u2066',
+    '\u2069',
+    '\ufeff',
+    '\u00ad',
+    '\u3164',
+    '\udc00',
+  ])
+    set.as(0).refuses('DA-4.17', tale(`They are${sign} weak.`), unseen);
+  set.as(0).refuses('DA-4.17', tale('\u200b'), unseen);
+  for (const text of ['Ils sont faibles\u202f!', '⚔️ to arms', 'Слабы', 'ضعفاء', '弱い']) set.as(0).plays(tale(text));
+  for (const language of ['en', 'fr'] as const) {
+    const told = (errors.errors.find(({ id }) => id === 'E_RUMOUR_UNSEEN')?.name ?? {})[language];
+    expect(told).toMatch(/see|invisibles/);
+  }
 });
 it('[DA-4.18] attacks, supports, gifts and missions together never exceed what is owned', () => {
   const set = continent({ seats: 5, kingdoms: { 0: { known: [1, 2], units: { warrior: 4, spy: 2 } } } });

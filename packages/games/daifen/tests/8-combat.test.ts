@@ -340,6 +340,10 @@ it('[DA-8.20] a kingdom destroyed loses its share and its armies', () => {
   resolve(set, { 0: send('k1', { warrior: 30 }), 2: send('k0', { warrior: 60 }) });
   set.shows({ fate: { 0: 'destroyed' }, gold: { 0: 0 } });
   expect(unitsOf(set, 0)).toEqual({});
+  // What it took with the last of its troops it never saw: it is told of the loot, and of no share in it.
+  const raid = reportOf(set, 0).battles.find((b: { role: string }) => b.role === 'attacker');
+  expect(raid.loot).toBeGreaterThanOrEqual(80);
+  expect(raid.myLoot).toBe(0);
   expect(reportOf(set, 2).economy.gold.lines).toContainEqual({ cause: 'loot', amount: 5 });
   expect(reportOf(set, 1).economy.gold.lines).toContainEqual({ cause: 'looted', amount: -80 });
 });

@@ -2,10 +2,11 @@
 import { dice } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, lockOf, mostOf } from '../balance.ts';
-import { listOf, mightOf, opens } from '../outlook.ts';
+import { listOf, mightOf, opens, reckoned, unitsOf } from '../outlook.ts';
 import { noTrials, tryBattles } from '../trials.ts';
 import { candidates } from '../rules/4-options.ts';
 import { room } from '../room.ts';
+import type { State } from '../rules/state.ts';
 import { continent, orders, reportOf, resolve, stateOf, table } from './kingdoms.ts';
 
 const rich = {
@@ -102,6 +103,40 @@ it('[DA-8.17] a battle tried out wins and loots as the rules say', () => {
   expect(mightOf({ warrior: 3, harpy: 2, scribe: 9 })).toEqual({ attack: 11, guard: 3 });
 });
 
+const pen = {
+  language: 'en' as const,
+  width: 100,
+  name: (id: string) => room.name(id, 'en') ?? id,
+  paint: (_: string, words: string) => words,
+};
+
+describe('[DA-7.15] wanderers whose worth is hidden', () => {
+  const band = { ...rich, units: { warrior: 4, corsair: 5 }, gold: 20 };
+  const with_ = (tried: number) => {
+    const s = stateOf({ seats: 3, kingdoms: { 0: band } });
+    s.tried[0]?.fill(tried);
+    return s;
+  };
+  const owned = (s: State) => unitsOf(s.units[0] ?? []);
+  it('[DA-7.15] count neither in the attack nor in the guard that is shown, until they have fought', () => {
+    const [hidden, seen] = [with_(0), with_(1)];
+    expect(mightOf(reckoned(hidden, 0, owned(hidden)))).toEqual({ attack: 4, guard: 4 });
+    expect(mightOf(reckoned(seen, 0, owned(seen)))).toEqual({ attack: 19, guard: 19 });
+    // When all is over nothing is hidden any more.
+    hidden.over = { winners: [], rule: 'DA-12.4' };
+    expect(mightOf(reckoned(hidden, 0, owned(hidden)))).toEqual({ attack: 19, guard: 19 });
+  });
+  it('[DA-7.15] nor in the income that the balance shows', () => {
+    const income = (s: State) => balanceOf(s, 0, form({})).gold.income;
+    expect(income(with_(0)) - income(with_(1))).toBe(5);
+  });
+  it('[DA-7.15] nor in what a terminal shows', () => {
+    const shown = (s: State) => room.text?.(table.mask(s, 0), 0, pen) ?? '';
+    expect(shown(with_(0))).toMatch(/4 \/ 4\n/);
+    expect(shown(with_(1))).toMatch(/19 \/ 19\n/);
+  });
+});
+
 it('[DA-4.2] what may be written next is the form so far and one order more', () => {
   const on = set();
   on.as(0).plays(orders(on.state, 0, { build: [{ building: 'mine', count: 1 }] }));
@@ -112,12 +147,6 @@ it('[DA-4.2] what may be written next is the form so far and one order more', ()
 });
 
 describe('in a terminal', () => {
-  const pen = {
-    language: 'en' as const,
-    width: 100,
-    name: (id: string) => room.name(id, 'en') ?? id,
-    paint: (_: string, words: string) => words,
-  };
   it('the kingdom, the form and what is known are shown', () => {
     const on = continent({ seats: 3, kingdoms: { 0: { ...rich, known: [1, 2] } } });
     resolve(on, { 0: { spies: [{ mission: 'spy', target: 'k1', count: 2 }] } });

@@ -3,7 +3,18 @@ import { SPECTATOR } from '@rempart/kernel';
 import type { Action, Seat } from '@rempart/kernel';
 import type { Pen } from '../../index.ts';
 import { balanceOf } from '../balance.ts';
-import { blank, buildingOf, buildingsOf, knowledgeOf, knownTo, listOf, mightOf, unitOf, unitsOf } from '../outlook.ts';
+import {
+  blank,
+  buildingOf,
+  buildingsOf,
+  knowledgeOf,
+  knownTo,
+  listOf,
+  mightOf,
+  reckoned,
+  unitOf,
+  unitsOf,
+} from '../outlook.ts';
 import { KNOWLEDGE } from '../rules/content.ts';
 import type { Form, SpyLine, State } from '../rules/state.ts';
 import { word } from './words.ts';
@@ -29,7 +40,7 @@ function knownText(s: State, me: Seat, pen: Pen): string[] {
     if (s.fate[other] !== 'alive') return pen.paint('dim', `  ${name}: ${say(s.fate[other] as Word)}`);
     const list = listOf(s, me, other);
     if (list === null) return `  ${name}: ${pen.paint('dim', say('unseen'))}`;
-    const { attack, guard } = mightOf(list.units);
+    const { attack, guard } = mightOf(reckoned(s, me, list.units));
     return `  ${name}: ${say('seen')} ${list.turn}, ${say('gold')} ${list.gold}, ${say('might')} ${attack} / ${guard}; ${counted(list.units, pen)}; ${counted(list.buildings, pen)}`;
   });
 }
@@ -83,7 +94,7 @@ export function text(s: State, seat: Seat, pen: Pen): string {
   const form = s.forms[seat]?.[0];
   const { gold, intellect } = balanceOf(s, seat, form ?? blank(s, seat));
   const [units, buildings] = [unitsOf(s.units[seat] ?? []), buildingsOf(s.buildings[seat] ?? [])];
-  const { attack, guard } = mightOf(units);
+  const { attack, guard } = mightOf(reckoned(s, seat, units));
   const learned = KNOWLEDGE.filter((_, i) => (s.knowledge[seat]?.[i] ?? 0) > 0).map(({ id }) => pen.name(id));
   return [
     `${head} · ${pen.name(s.race[seat] as string)}`,

@@ -1,6 +1,8 @@
 /** Beside and after a match: taking over a seat, rematch, fork, files. */
 import { isRefusal, SPECTATOR } from '@rempart/kernel';
-import type { Seat } from '@rempart/kernel';
+import type { Options, Seat } from '@rempart/kernel';
+import { allowedOf, choicesAt } from '@rempart/games';
+import type { Choices } from '@rempart/games';
 import { commitmentOf, exportMatch, fork, heard, isDone, sit, verify } from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
@@ -12,11 +14,11 @@ import { isEnded } from '../live/opened.ts';
 import type { Opened } from '../live/opened.ts';
 import type { Site } from '../site.ts';
 import { snapshotsOf } from '../store/log.ts';
-import type { PersonRow, SeatRow } from '../store/schema.ts';
+import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingOf } from '../weeks/opening.ts';
-import { shut } from '../weeks/seating.ts';
+import { pastOf, shut } from '../weeks/seating.ts';
 import { checkedMatch, exportTable, tableOf } from './carry.ts';
 import { maySee, sitsAt } from './info.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
@@ -82,14 +84,29 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
     opening: JSON.stringify({ ...openingOf(old.row), start: 'host' }),
     commitment: commitmentOf(secret),
   });
-  const again = old.seats.map((seat): SeatRow => {
-    const kept = { ...seat, match: row.id, contribution: '', shown: 0 };
-    return seat.by === 'gone' ? emptySeat(row.id, seat.seat) : kept;
-  });
+  const again: SeatRow[] = [];
+  for (const seat of old.seats) {
+    const kept = {
+      ...seat,
+      match: row.id,
+      contribution: '',
+      shown: 0,
+      choices: await chosenAgain(site, game, row, seat),
+    };
+    again.push(seat.by === 'gone' ? emptySeat(row.id, seat.seat) : kept);
+  }
   await addTable(db, { row, seats: again }, secret);
   if (!(await setRematch(db, id, row.id))) return rematch(site, id, person);
   await site.store.wire.tell({ k: 'table', m: id });
   return { row, seats: again };
+}
+
+/** What somebody chose the last time, as far as they may still choose it. */
+async function chosenAgain(site: Site, game: Game, row: TableRow, { person, choices }: SeatRow): Promise<string> {
+  if (person === null || choices === '{}') return choices;
+  const past = await pastOf(site, game, { id: person }, row.id);
+  const options = JSON.parse(row.options) as Options;
+  return JSON.stringify(allowedOf(game.room, JSON.parse(choices) as Choices, options, past));
 }
 
 /** Another way from line n: the others are played by bots. While a match runs, what the seat cannot see is dealt afresh. */
@@ -106,6 +123,10 @@ export async function branch(
   if (!Object.hasOwn(game.bots, wanted.bots)) return fault(400, 'shape', 'There is no such bot.', { path: 'bots' });
   const seat = isEnded(match) ? undefined : opened.seats.find((row) => row.person === person.id)?.seat;
   if (!isEnded(match) && seat === undefined) return notYourSeat();
+  // What others had won is not won by sitting down in their place; the own seat was entered by the rules.
+  const isOwn = opened.seats.some((row) => row.seat === wanted.sit && row.person === person.id);
+  const why = isOwn ? null : await whyNotIn(site, game, person, match, wanted.sit);
+  if (why !== null) return why;
   const players = match.players.map((_, at): Player =>
     at === wanted.sit ? { name: person.name, by: 'person' } : { name: wanted.bots, by: 'bot', level: wanted.bots },
   );
@@ -125,7 +146,24 @@ export async function branch(
 export async function upload(site: Site, person: PersonRow, file: unknown): Promise<TableAndSeats | Fault> {
   const checked = checkedMatch(site.games, file);
   if (isRefusal(checked)) return refused(checked);
-  return settle(site, checked.game, person, seatedBy(checked.match, person, site), null);
+  const { game, match } = checked;
+  const first = isEnded(match) ? -1 : match.players.findIndex(({ by }) => by === 'person');
+  const why = first < 0 ? null : await whyNotIn(site, game, person, match, first);
+  return why ?? settle(site, game, person, seatedBy(match, person, site), null);
+}
+
+/** Why this person may not go on with a match in this seat: it has what only others may begin with. */
+async function whyNotIn(
+  site: Site,
+  game: Game,
+  person: PersonRow,
+  { header: { options } }: Match,
+  seat: Seat | null,
+): Promise<Fault | null> {
+  const { seating } = game.room.hosting ?? {};
+  if (seating === undefined || seat === null) return null;
+  const refusal = seating.choice(choicesAt(game.room, options, seat), options, await pastOf(site, game, person, ''));
+  return refusal === null ? null : refused(refusal);
 }
 
 /** Who brings a running match sits in its first person's seat; the others' seats are open. */

@@ -12,6 +12,7 @@ import type { Store } from '../store/open.ts';
 import type { PersonRow, SeatRow } from '../store/schema.ts';
 import { addMatch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
+import { laidOut } from '../weeks/seating.ts';
 import { botSeat, emptySeat, newRow, personSeat } from './lobby.ts';
 
 /** The rows of a match that is already there. Its first person's seat is `person`'s, while it runs. */
@@ -26,7 +27,7 @@ export function tableOf(
   const row = newRow(now, game, person?.id ?? null, {
     ...headOf(game, match),
     seats: header.seats,
-    options: JSON.stringify(header.options),
+    options: JSON.stringify(laidOut(game, header.seats, header.options).options),
     house: JSON.stringify(header.house),
     commitment: header.fairness.commitment,
     header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }),

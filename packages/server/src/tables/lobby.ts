@@ -1,6 +1,7 @@
 /** Before the match: setting a table up, sitting down, bots, and the start. */
 import { chooseOptions, isWrongOption } from '@rempart/kernel';
 import { commitmentOf } from '@rempart/match';
+import { NO_PAST } from '@rempart/games';
 import type { Choices } from '@rempart/games';
 import type { NewTable, Read } from '@rempart/protocol';
 import { fault, isFault, noTable, notYours, notYourSeat, refused, tooLate } from '../fault.ts';
@@ -12,7 +13,7 @@ import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import { addTable, changeLobby, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { begin, beginIfFull, botAt } from '../weeks/opening.ts';
-import { agreedOn, pastOf, whyNotSit } from '../weeks/seating.ts';
+import { agreedOn, laidOut, pastOf, whyNotSit } from '../weeks/seating.ts';
 import { maySee } from './info.ts';
 
 type Wanted = Read<typeof NewTable>;
@@ -84,12 +85,13 @@ export async function create(site: Site, person: PersonRow, wanted: Wanted): Pro
   if (isFault(agreed)) return agreed;
   const wrong = unfit(game, { ...wanted, options: agreed.options });
   if (wrong !== null) return wrong;
+  const laid = laidOut(game, wanted.seats, agreed.options);
   const secret = newSecret();
   const { opening, contribution } = wanted;
   const row = newRow(site.now(), game, person.id, {
     visibility: wanted.visibility,
     seats: wanted.seats,
-    options: JSON.stringify(agreed.options),
+    options: JSON.stringify(laid.options),
     house: JSON.stringify({ ...wanted.house, pace: agreed.pace }),
     commitment: commitmentOf(secret),
     name: wanted.name ?? '',
@@ -98,13 +100,23 @@ export async function create(site: Site, person: PersonRow, wanted: Wanted): Pro
     due: opening.start === 'host' || opening.start === 'full' ? null : opening.start,
   });
   const name = wanted.as.name ?? person.name;
-  const { choices } = wanted.as;
+  const own = wanted.sit === null ? {} : laid.choices[wanted.sit];
+  const choices = { ...own, ...wanted.as.choices };
   if (wanted.sit !== null) {
     const past = await pastOf(site, game, person, row.id);
     const why = whyNotSit(game, { row, seats: [] }, person, { name, choices }, past);
     if (why !== null) return why;
   }
-  const seats = Array.from({ length: wanted.seats }, (_, seat) => emptySeat(row.id, seat));
+  // Of the other seats nobody has come to show what they have won.
+  const unasked = laid.choices.map((one, seat) => (seat === wanted.sit ? {} : one));
+  for (const one of unasked) {
+    const refusal = game.room.hosting?.seating?.choice(one, laid.options, NO_PAST) ?? null;
+    if (refusal !== null) return refused(refusal);
+  }
+  const seats = Array.from({ length: wanted.seats }, (_, seat) => ({
+    ...emptySeat(row.id, seat),
+    choices: JSON.stringify(laid.choices[seat] ?? {}),
+  }));
   if (wanted.sit !== null)
     seats[wanted.sit] = {
       ...personSeat(emptySeat(row.id, wanted.sit), person, name, contribution),

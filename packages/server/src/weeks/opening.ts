@@ -29,8 +29,8 @@ const playerOf = ({ name, by, level }: SeatRow): Player => ({ name, by, ...(leve
 export function botAt(game: Game, seats: readonly SeatRow[], at: SeatRow, level: string): SeatRow {
   const taken = seats.filter(({ by }) => by !== 'open').map(({ name }) => name);
   const name = game.room.hosting?.seating?.botName(taken) ?? level;
-  const sitter = { person: null, by: 'bot', name, level, contribution: '', shown: 0, choices: '{}' } as const;
-  return { match: at.match, seat: at.seat, ...sitter };
+  const sitter = { person: null, by: 'bot', name, level, contribution: '', shown: 0 } as const;
+  return { match: at.match, seat: at.seat, choices: at.choices, ...sitter };
 }
 
 /** The seats a match begins with; those that are open get bots, or are taken away, or keep it from beginning. */

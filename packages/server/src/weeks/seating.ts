@@ -1,9 +1,9 @@
 /** Sitting down where the game has a word in it: one seat a person, a name of its own, choices of its own. */
 import { chooseOptions, isWrongOption } from '@rempart/kernel';
 import type { Json, Options } from '@rempart/kernel';
-import { paceOf } from '@rempart/games';
+import { choicesAt, paceOf } from '@rempart/games';
 import type { Choices, Past } from '@rempart/games';
-import type { Pace } from '@rempart/match';
+import type { Match, Pace } from '@rempart/match';
 import type { NewTable, Read } from '@rempart/protocol';
 import { fault, isFault, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -37,17 +37,41 @@ export function agreedOn({ room: { hosting } }: Game, wanted: Read<typeof NewTab
   return { pace, tempo: tempo.id, options: { ...tempo.options, ...options } };
 }
 
+export interface Laid {
+  readonly options: Options; // of the table
+  readonly choices: readonly Choices[]; // by seat: what the host has set for it, other than the usual
+}
+/**
+ * Where each seat's choices are its player's own, they are kept with the seat: whoever sits down there may choose otherwise,
+ * and nobody reads in the table's options what others are.
+ */
+export function laidOut({ room, table: { game } }: Game, seats: number, options: Options): Laid {
+  if (room.hosting?.seating === undefined) return { options, choices: [] };
+  const isUsual = ([name, value]: [string, Json]): boolean => value === game.options[name]?.default;
+  const isShared = ([name]: [string, Json]): boolean => game.options[name]?.perSeat !== true;
+  const choices = Array.from({ length: seats }, (_, seat) =>
+    Object.fromEntries(Object.entries(choicesAt(room, options, seat)).filter((one) => !isUsual(one))),
+  );
+  return { options: Object.fromEntries(Object.entries(options).filter(isShared)), choices };
+}
+
+/** A position that was tried out from another, or brought along in a file, counts for nothing. */
+const isTrial = ({ forked }: TableRow, { log }: Match): boolean =>
+  forked !== null || log.some((line) => line.do === 'sit' && line.why === 'brought');
+
 /** What somebody has behind them at this game, in the order in which it ended for them. */
-export async function pastOf(site: Site, game: Game, person: PersonRow, except: string): Promise<Past> {
+export async function pastOf(site: Site, game: Game, person: Pick<PersonRow, 'id'>, except: string): Promise<Past> {
   const { db } = site.store;
   const { seating } = game.room.hosting ?? {};
   if (seating === undefined) return { results: [], enteredSince: 0 };
   const sat = (await seatsAt(db, person.id, game.door.id)).filter(({ row }) => row.id !== except);
   const ended: { how: string; at: string }[] = [];
+  const entered: TableRow[] = [];
   for (const { row, seat } of sat) {
-    if (row.status === 'lobby') continue;
-    const opened = await site.matches.open(row.id);
-    if (isFault(opened)) continue;
+    const opened = row.status === 'lobby' ? null : await site.matches.open(row.id);
+    if (opened !== null && !isFault(opened) && isTrial(row, opened.match)) continue;
+    if (row.status !== 'over') entered.push(row);
+    if (opened === null || isFault(opened)) continue;
     const result = seating.result(opened.match.state, seat);
     if (result === null) continue;
     const page = await pageOf(db, row.id, seat, result.turn);
@@ -55,7 +79,7 @@ export async function pastOf(site: Site, game: Game, person: PersonRow, except: 
   }
   ended.sort((a, b) => (a.at < b.at ? -1 : 1));
   const last = ended.at(-1)?.at ?? '';
-  const enteredSince = sat.filter(({ row }) => row.status !== 'over' && (row.started ?? row.created) >= last).length;
+  const enteredSince = entered.filter(({ started, created }) => (started ?? created) >= last).length;
   return { results: ended.map(({ how }) => how), enteredSince };
 }
 
