@@ -19,6 +19,7 @@ import { openThinkers, thinkHere } from './live/thinkers.ts';
 import type { Thinkers } from './live/thinkers.ts';
 import { mailChannel } from './notices/mail.ts';
 import { openPost } from './notices/post.ts';
+import { openRates } from './rates.ts';
 import { LIMITS } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
@@ -52,6 +53,9 @@ function often(work: () => Promise<unknown>, ms: number, failed: (error: unknown
 }
 
 export async function serve(settings: Settings = {}): Promise<Serving> {
+  const { trustProxy = 0 } = settings;
+  if (!Number.isInteger(trustProxy) || trustProxy < 0)
+    throw new RangeError('REMPART_TRUST_PROXY says how many proxies stand in front: 0, 1, 2, …');
   const store = await openStore(settings);
   const thinkers = thinkersFor(settings);
   const failed: Failed = (error) => app.log.error({ err: error }, 'failed');
@@ -121,7 +125,7 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
   const channels = { mail: mailChannel(settings) };
   const post = openPost({ store, games, settings, channels, now });
   const limits = { ...LIMITS, ...settings.limits };
-  return { settings, limits, store, games, matches, hub, bots, clock, post, now };
+  return { settings, limits, rates: openRates(), store, games, matches, hub, bots, clock, post, now };
 }
 
 /** Does the list of seats, a request or the outcome look different now? */

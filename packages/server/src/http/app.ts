@@ -1,19 +1,19 @@
 /** The HTTP side, assembled: headers, limits, the check of where a request comes from, routes, the site's files. */
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { openapi, routes } from '@rempart/protocol';
 import type { Problem } from '@rempart/protocol';
-import { fault, storeTrouble } from '../fault.ts';
+import { fault, slowDown, storeTrouble } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { bearer } from '../people/identity.ts';
 import { VERSION } from '../site.ts';
 import type { Site } from '../site.ts';
 import { isUp } from '../store/log.ts';
 import { troubleOf } from '../trouble.ts';
+import { networkOfRequest } from './address.ts';
 import { admin } from './admin.ts';
-import { opener } from './door.ts';
+import { opener, turnDown } from './door.ts';
 import { files } from './files.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
@@ -22,12 +22,14 @@ import { weeks } from './weeks.ts';
 
 export async function openApp(site: Site): Promise<FastifyInstance> {
   const { settings, limits } = site;
+  const { trustProxy = 0 } = settings;
   const app = Fastify({
     logger: settings.log === undefined ? false : { ...logger, level: settings.log ? 'info' : 'error' },
-    trustProxy: settings.trustProxy ?? false,
+    // By how many they are, as proxies come and go by address: nobody else can reach the server where they stand in front.
+    trustProxy: trustProxy > 0 ? (_address: string, hop: number) => hop < trustProxy : false,
     bodyLimit: limits.body,
     forceCloseConnections: true,
-    requestTimeout: 30_000,
+    requestTimeout: limits.request * 1000,
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body } = problemOf(error);
@@ -35,17 +37,16 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
     return reply.code(status).send(body);
   });
   await app.register(helmet, headers(settings.origin?.startsWith('https:') ?? false));
-  await app.register(rateLimit, {
-    max: limits.requests,
-    timeWindow: '1 minute',
-    // A first visit fetches the whole site, for when there is no network: a household's few would use up what questions may cost.
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: (_request, { after }) =>
-      Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429, code: 'slow-down' }),
+  // By what answers it, not by how it is spelled. The site's own files are not counted: a first visit fetches all of them.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/api/') !== true) return;
+    const network = networkOfRequest(settings, request.raw);
+    const wait = site.rates.take(`requests ${network}`, { most: limits.requests, seconds: 60 });
+    if (wait > 0) return turnDown(reply, slowDown('requests', wait));
   });
   app.addHook('onRequest', async (request, reply) => {
     const wrong = comesFromElsewhere(site, request);
-    if (wrong !== null) return reply.code(wrong.status).send(wrong.body);
+    if (wrong !== null) return turnDown(reply, wrong);
     void reply.header('cache-control', 'no-store');
   });
   opener(app, site)(routes.health, async () => ({

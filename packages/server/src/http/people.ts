@@ -11,7 +11,7 @@ import type { Site } from '../site.ts';
 import { endSession, namePerson, personById, sessionsOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { setMute } from '../store/talk.ts';
-import { agentOf, isSecure, opener, originOf } from './door.ts';
+import { agentOf, isSecure, opener, originOf, tooManyGuests } from './door.ts';
 
 export function people(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
@@ -42,6 +42,7 @@ export function people(app: FastifyInstance, site: Site): void {
   answer(
     routes.beGuest,
     async ({ body, request, reply }) =>
+      tooManyGuests(site, request) ??
       welcome(await newGuest(db, body.name ?? 'Guest', agentOf(request), site.now()), request, reply),
     { costly: true },
   );

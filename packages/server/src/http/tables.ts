@@ -21,6 +21,7 @@ import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { heardBy, say } from '../tables/talk.ts';
 import { trace } from '../weeks/referee.ts';
 import { isVeiled } from '../weeks/veil.ts';
+import { networkOfRequest } from './address.ts';
 import { opener, originOf } from './door.ts';
 
 const idOf = (who: Caller | null): string | null => who?.person.id ?? null;
@@ -36,8 +37,10 @@ export function tables(app: FastifyInstance, site: Site): void {
     return infoOf(table, idOf(who), { secret, veiled: isVeiled(site.games, table.row) });
   }
   /** Where a person may have one seat only, the referee may ask later who came from where. */
-  const traced = async (game: string, id: string, who: Caller, { ip }: FastifyRequest): Promise<void> =>
-    site.games.get(game)?.room.hosting?.seating === undefined ? undefined : trace(site, id, who.person.id, ip);
+  const traced = async (game: string, id: string, who: Caller, { raw }: FastifyRequest): Promise<void> =>
+    site.games.get(game)?.room.hosting?.seating === undefined
+      ? undefined
+      : trace(site, id, who.person.id, networkOfRequest(site.settings, raw));
   const listed = (table: TableAndSeats, person: string | null) =>
     infoOf(table, person, { veiled: isVeiled(site.games, table.row) });
   async function seen(id: string, who: Caller | null, invite?: string): Promise<TableAndSeats | Fault> {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { ServerMessage } from '@rempart/protocol';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import { networkOfRequest } from '../http/address.ts';
 import { isOurOrigin } from '../http/app.ts';
 import { identify, tokenIn } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
@@ -43,7 +44,7 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
     stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const address = addressOf(site, request);
+    const address = networkOfRequest(site.settings, request);
     if (request.url?.split('?')[0] !== '/api/live') return turnAway(stream, '404 Not Found');
     if (!isOurOrigin(site, request.headers.origin, hostOf(site, request))) return turnAway(stream, '403 Forbidden');
     if ((perAddress.get(address) ?? 0) >= limits.sockets) return turnAway(stream, '429 Too Many Requests');
@@ -155,9 +156,5 @@ const forwarded = (request: IncomingMessage, name: string): string | undefined =
     .split(',')
     .at(-1)
     ?.trim() || undefined;
-const addressOf = (site: Site, request: IncomingMessage): string =>
-  (site.settings.trustProxy === true ? forwarded(request, 'x-forwarded-for') : undefined) ??
-  request.socket.remoteAddress ??
-  '';
 const hostOf = (site: Site, request: IncomingMessage): string | undefined =>
-  (site.settings.trustProxy === true ? forwarded(request, 'x-forwarded-host') : undefined) ?? request.headers.host;
+  ((site.settings.trustProxy ?? 0) > 0 ? forwarded(request, 'x-forwarded-host') : undefined) ?? request.headers.host;
