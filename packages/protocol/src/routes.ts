@@ -43,8 +43,8 @@ const params = z.object({ id: Id });
 const whole = z.coerce.number<string>();
 
 export const routes = {
-  health: route('GET /api/health', 'open', 'Is the server up, and can it reach its store?', {
-    reply: z.object({ ok: z.boolean(), version: z.string(), store: z.string() }).meta({ id: 'Health' }),
+  health: route('GET /api/health', 'open', 'Is the server up, and its store well? 503 and a word if not', {
+    reply: z.object({ ok: z.literal(true), version: z.string(), store: z.string() }).meta({ id: 'Health' }),
   }),
   games: route('GET /api/games', 'open', 'The games, their options and their bots', { reply: z.array(GameInfo) }),
 

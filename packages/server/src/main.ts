@@ -23,6 +23,7 @@ import { openRates } from './rates.ts';
 import { LIMITS } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
+import { openHealth } from './store/health.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/open.ts';
 import { beginDue } from './weeks/opening.ts';
@@ -125,7 +126,8 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
   const channels = { mail: mailChannel(settings) };
   const post = openPost({ store, games, settings, channels, now });
   const limits = { ...LIMITS, ...settings.limits };
-  return { settings, limits, rates: openRates(), store, games, matches, hub, bots, clock, post, now };
+  const health = openHealth(store, limits.free);
+  return { settings, limits, rates: openRates(), store, health, games, matches, hub, bots, clock, post, now };
 }
 
 /** Does the list of seats, a request or the outcome look different now? */

@@ -70,6 +70,8 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   name: '',
   tempo: '',
   opening: '{"start":"host","open":"wait"}',
+  taken: 0,
+  brought: 0,
   ...more,
 });
 const seat = (match: string, number: number, person: string | null): SeatRow => ({

@@ -9,12 +9,12 @@ import type { Fault } from '../fault.ts';
 import { bearer } from '../people/identity.ts';
 import { VERSION } from '../site.ts';
 import type { Site } from '../site.ts';
-import { isUp } from '../store/log.ts';
+import type { Ailment } from '../store/health.ts';
 import { troubleOf } from '../trouble.ts';
 import { networkOfRequest } from './address.ts';
 import { admin } from './admin.ts';
 import { opener, turnDown } from './door.ts';
-import { files } from './files.ts';
+import { files, isFile } from './files.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { tables } from './tables.ts';
@@ -47,13 +47,13 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     const wrong = comesFromElsewhere(site, request);
     if (wrong !== null) return turnDown(reply, wrong);
-    void reply.header('cache-control', 'no-store');
+    if (!isFile(request.routeOptions.url)) void reply.header('cache-control', 'no-store');
   });
-  opener(app, site)(routes.health, async () => ({
-    ok: await isUp(site.store.db),
-    version: VERSION,
-    store: site.store.kind,
-  }));
+  opener(app, site)(routes.health, async () => {
+    const ailment = await site.health.ailment();
+    if (ailment !== null) return fault(503, ailment, UNWELL[ailment]);
+    return { ok: true, version: VERSION, store: site.store.kind } as const;
+  });
   const document = openapi(VERSION);
   app.get('/api/openapi.json', () => document);
   people(app, site);
@@ -109,6 +109,14 @@ export function isOurOrigin(site: Site, origin: string | undefined, host: string
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+/** Strangers ask too: what is the matter, and nothing of where or why. */
+const UNWELL: { readonly [ailment in Ailment]: string } = {
+  full: 'The store has no room.',
+  damaged: 'The store is damaged.',
+  'read-only': 'The store cannot be written to.',
+  unreachable: 'The store cannot be reached.',
+};
+
 const WORDS: { readonly [status: number]: string } = {
   400: 'shape',
   404: 'not-found',
@@ -121,6 +129,6 @@ const WORDS: { readonly [status: number]: string } = {
 function problemOf(error: FastifyError): { status: number; body: Problem } {
   const status = error.statusCode ?? 500;
   if (status < 500) return { status, body: { error: WORDS[status] ?? 'refused', message: error.message } };
-  if (['full', 'folder', 'database'].includes(troubleOf(error))) return storeTrouble(error);
+  if (['full', 'folder', 'damaged', 'database'].includes(troubleOf(error))) return storeTrouble(error);
   return fault(500, 'broken', 'Something is broken here. It has been noted.');
 }

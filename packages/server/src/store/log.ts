@@ -1,5 +1,4 @@
 /** Reading a match: its lines, its secret, what was recorded of its states. */
-import { sql } from 'kysely';
 import type { Entry, Snapshot } from '@rempart/match';
 import type { Db } from './open.ts';
 
@@ -30,13 +29,4 @@ export async function snapshotsOf(db: Db, match: string): Promise<Snapshot[]> {
     const read = JSON.parse(body) as Snapshot['state'] | Snapshot[];
     return Array.isArray(read) ? read : [{ n, state: read }];
   });
-}
-/** Can the store be reached? */
-export async function isUp(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
 }

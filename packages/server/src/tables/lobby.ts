@@ -73,6 +73,8 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     name: '',
     tempo: '',
     opening: JSON.stringify({ start: 'host', open: 'wait' }),
+    taken: 0,
+    brought: 0,
     ...more,
   };
 }
