@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { isAdmin } from '../admin/people.ts';
 import { fault, isFault } from '../fault.ts';
+import { waitToWrite } from '../notices/often.ts';
 import { clearCookie, meOf, newGuest, newSession, setCookie } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
 import { askLink, joinAccounts, useLink } from '../people/links.ts';
@@ -74,7 +75,9 @@ export function people(app: FastifyInstance, site: Site): void {
   answer(
     routes.askLink,
     async ({ who, body }) => {
-      await askLink(site, who.person, body.email.toLowerCase(), body);
+      const email = body.email.toLowerCase();
+      // Answered the same either way: how often somebody was written to is nobody else's business.
+      if ((await waitToWrite(site, email)) === 0) await askLink(site, who.person, email, body);
       return ok;
     },
     { costly: true },
