@@ -1,4 +1,5 @@
 /** The HTTP side, assembled: headers, limits, the check of where a request comes from, routes, the site's files. */
+import type { Server } from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +12,8 @@ import { VERSION } from '../site.ts';
 import type { Site } from '../site.ts';
 import type { Ailment } from '../store/health.ts';
 import { troubleOf } from '../trouble.ts';
-import { networkOfRequest } from './address.ts';
+import { tally } from '../tally.ts';
+import { networkOf, networkOfRequest } from './address.ts';
 import { admin } from './admin.ts';
 import { opener, turnDown } from './door.ts';
 import { files, isFile } from './files.ts';
@@ -30,7 +32,10 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
     bodyLimit: limits.body,
     forceCloseConnections: true,
     requestTimeout: limits.request * 1000,
+    connectionTimeout: IDLE,
+    http: { headersTimeout: limits.headers * 1000, connectionsCheckingInterval: LOOKED },
   });
+  boundConnections(app.server, site);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body } = problemOf(error);
     if (status >= 500) request.log.error({ err: error }, 'failed');
@@ -63,6 +68,21 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   admin(app, site);
   await files(app, settings.webDir);
   return app;
+}
+
+const IDLE = 120_000; // milliseconds without a byte either way; sockets have their own heartbeat
+const LOOKED = 2_000; // and between two looks at those who are slow
+
+/** An open connection costs little; many thousands cost others theirs. Behind a proxy all are the proxy's. */
+function boundConnections(server: Server, { limits, settings }: Site): void {
+  server.maxConnections = limits.connections;
+  if ((settings.trustProxy ?? 0) > 0) return;
+  const open = tally();
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    if (open.of(network) >= limits.networkConnections) return socket.destroy();
+    socket.once('close', open.add(network));
+  });
 }
 
 /** Only this site's own scripts, styles and pictures; nobody frames it; no address leaves with a click. */

@@ -68,13 +68,16 @@ function read(text: string | null): ClientMessageRead | Fault {
 }
 
 function complain(line: Line, { body }: Fault, about: { id?: string; table?: string } = {}): void {
-  const { error, message, path } = body;
-  line.tell({ t: 'error', error, message, ...(path === undefined ? {} : { path }), ...about });
+  const { error, message, path, limit, retry } = body;
+  const where = path === undefined ? {} : { path };
+  const much = { ...(limit === undefined ? {} : { limit }), ...(retry === undefined ? {} : { retry }) };
+  line.tell({ t: 'error', error, message, ...where, ...much, ...about });
 }
 
 async function hello(site: Site, line: Line, { token }: Said<'hello'>): Promise<void> {
   if (token !== undefined) {
-    line.who = await identify(site.store.db, token, site.now());
+    const isWelcome = line.become(await identify(site.store.db, token, site.now()));
+    if (!isWelcome) return line.close(1008, 'too many sockets');
     line.allowed = 0;
     site.hub.remove(line); // whatever it watched, it watched as somebody else
     if (line.who === null) complain(line, fault(401, 'signed-out', 'This token is not good.'));
@@ -94,6 +97,8 @@ async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<voi
   const { table: id, seat, invite, since } = wanted;
   const person = line.who?.person.id ?? null;
   const about = { table: id };
+  if (site.hub.count(line, { table: id, seat }) >= site.limits.watches)
+    return complain(line, fault(429, 'slow-down', 'You watch too much at once.', { limit: 'watches' }), about);
   const opened = await site.matches.open(id);
   const table = isFault(opened) ? await tableById(site.store.db, id) : opened;
   if (table === undefined || !maySee(table, person, invite)) return complain(line, noTable(), about);
@@ -149,7 +154,7 @@ async function signal(site: Site, line: Line, message: Said<'signal'>): Promise<
     line.who === null
       ? fault(401, 'signed-out', 'You have no session here.')
       : ((isAllowed(line) ? null : await banned(site, line, line.who)) ??
-        (await passSignal(site, line, line.who.person.id, message)));
+        (await passSignal(site, line.who.person.id, message)));
   if (wrong !== null) complain(line, wrong, { table: message.table });
 }
 
@@ -164,11 +169,11 @@ async function traced(site: Site, line: Line, { person }: Caller, { table }: Com
 }
 
 /** Asked now and then, not with every move. */
-const isAllowed = (line: Line): boolean => Date.now() < line.allowed;
+const isAllowed = (line: Line): boolean => performance.now() < line.allowed;
 async function banned(site: Site, line: Line, { person }: Caller): Promise<Fault | null> {
   const ban = await banOf(site.store.db, person.id, site.now());
   if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
-  line.allowed = Date.now() + BAN_CHECK;
+  line.allowed = performance.now() + BAN_CHECK;
   return null;
 }
 const BAN_CHECK = 10_000; // milliseconds
