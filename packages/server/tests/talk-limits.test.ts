@@ -165,7 +165,10 @@ describe('half a request', () => {
       const server = await started({ limits: { ...roomy, headers: 1, request: 2 } });
       const said = await Promise.all([
         dangling(server, 'GET /api/games HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),
-        dangling(server, 'POST /api/guest HTTP/1.1\r\nHost: localhost\r\nX-Rempart: 1\r\nContent-Length: 99\r\n\r\n{'),
+        dangling(
+          server,
+          'POST /api/guest HTTP/1.1\r\nHost: localhost\r\nX-Rempart: 1\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+        ),
       ]);
       expect(said).toEqual(Array(2).fill('HTTP/1.1 408'));
       await server.stop();

@@ -11,11 +11,13 @@ import type { Opened } from '../live/opened.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { secretOf } from '../store/log.ts';
-import { publicTables, setShown, tableById, tablesOf } from '../store/tables.ts';
+import type { TableRow } from '../store/schema.ts';
+import { LISTED, publicTables, rowById, setShown, tableById, tablesOf } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { addReport } from '../store/talk.ts';
 import { branch, fileOf, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
-import { infoOf, maySee, mayWatch, ownsSeat, sitsAt } from '../tables/info.ts';
+import { infoOf, maySee, mayWatch, ownsSeat, sitsAt, TOLD } from '../tables/info.ts';
+import { brought, housed } from '../tables/quota.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { heardBy, say } from '../tables/talk.ts';
@@ -24,6 +26,11 @@ import { isVeiled } from '../weeks/veil.ts';
 import { networkOfRequest } from './address.ts';
 import { opener, originOf } from './door.ts';
 
+/** What a file says of itself; the match itself reads it later, and judges. */
+function seatsIn({ header }: { header: object }): number {
+  const { seats } = header as { seats?: unknown };
+  return typeof seats === 'number' && seats > 0 ? seats : 1;
+}
 const idOf = (who: Caller | null): string | null => who?.person.id ?? null;
 
 export function tables(app: FastifyInstance, site: Site): void {
@@ -34,7 +41,8 @@ export function tables(app: FastifyInstance, site: Site): void {
   async function shown(table: TableAndSeats | Fault, who: Caller | null) {
     if (isFault(table)) return table;
     const secret = table.row.status === 'over' ? await secretOf(db, table.row.id) : null;
-    return infoOf(table, idOf(who), { secret, veiled: isVeiled(site.games, table.row) });
+    const most = table.row.status === 'over' ? {} : { most: TOLD };
+    return infoOf(table, idOf(who), { secret, veiled: isVeiled(site.games, table.row), ...most });
   }
   /** Where a person may have one seat only, the referee may ask later who came from where. */
   const traced = async (game: string, id: string, who: Caller, { raw }: FastifyRequest): Promise<void> =>
@@ -42,7 +50,7 @@ export function tables(app: FastifyInstance, site: Site): void {
       ? undefined
       : trace(site, id, who.person.id, networkOfRequest(site.settings, raw));
   const listed = (table: TableAndSeats, person: string | null) =>
-    infoOf(table, person, { veiled: isVeiled(site.games, table.row) });
+    infoOf(table, person, { veiled: isVeiled(site.games, table.row), most: LISTED });
   async function seen(id: string, who: Caller | null, invite?: string): Promise<TableAndSeats | Fault> {
     const table = await tableById(db, id);
     return table !== undefined && maySee(table, idOf(who), invite) ? table : noTable();
@@ -57,20 +65,30 @@ export function tables(app: FastifyInstance, site: Site): void {
 
   answer(routes.games, () => [...site.games.values()].map(({ info }) => info));
   answer(routes.tables, async ({ query, who }) =>
-    (await publicTables(db, query.game)).map((table) => listed(table, idOf(who))),
+    (await publicTables(db, idOf(who), query)).map((table) => listed(table, idOf(who))),
   );
   answer(routes.mine, async ({ query, who }) =>
     who === null ? [] : (await tablesOf(db, who.person.id, query)).map((table) => listed(table, who.person.id)),
   );
   answer(routes.create, async ({ body, who, request }) => {
-    const made = await create(site, who.person, body);
+    const made = await housed(site, who.person, { seats: body.seats, status: 'lobby' }, () =>
+      create(site, who.person, body),
+    );
     if (!isFault(made) && body.sit !== null) await traced(body.game, made.row.id, who, request);
     return shown(made, who);
   });
-  answer(routes.upload, async ({ body, who }) => shown(await upload(site, who.person, body), who), {
-    costly: true,
-    bodyLimit: site.limits.upload,
-  });
+  answer(
+    routes.upload,
+    async ({ body, who, request }) => {
+      const bytes = Number(request.headers['content-length'] ?? site.limits.upload);
+      const size = { seats: seatsIn(body), status: 'running' } as const;
+      const made = await brought(site, who.person, bytes, () =>
+        housed(site, who.person, size, () => upload(site, who.person, body)),
+      );
+      return shown(made, who);
+    },
+    { costly: true, bodyLimit: site.limits.upload },
+  );
   answer(routes.table, async ({ params, query, who }) => shown(await seen(params.id, who, query.invite), who));
   answer(routes.qr, async ({ params, who, request }) => {
     const table = await seen(params.id, who);
@@ -94,8 +112,22 @@ export function tables(app: FastifyInstance, site: Site): void {
   });
   answer(routes.bot, async ({ params, body, who }) => shown(await setBot(site, params.id, who.person, body), who));
   answer(routes.start, async ({ params, who }) => shown(await start(site, params.id, who.person), who));
-  answer(routes.rematch, async ({ params, who }) => shown(await rematch(site, params.id, who.person), who));
-  answer(routes.fork, async ({ params, body, who }) => shown(await branch(site, params.id, who.person, body), who));
+  /** Another table of the size of that one. */
+  const another = async (
+    id: string,
+    { person }: Caller,
+    status: TableRow['status'],
+    make: () => ReturnType<typeof rematch>,
+  ) => housed(site, person, { seats: (await rowById(db, id))?.seats ?? 0, status }, make);
+  answer(routes.rematch, async ({ params: { id }, who }) =>
+    shown(await another(id, who, 'lobby', () => rematch(site, id, who.person)), who),
+  );
+  answer(
+    routes.fork,
+    async ({ params: { id }, body, who }) =>
+      shown(await another(id, who, 'running', () => branch(site, id, who.person, body)), who),
+    { costly: true },
+  );
   answer(routes.show, async ({ params, body, who }) => {
     const table = await seen(params.id, who);
     if (isFault(table)) return table;

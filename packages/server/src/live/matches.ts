@@ -14,7 +14,8 @@ import { firstDue } from '../store/lines.ts';
 import { linesOf, newestLine, secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
 import type { Store } from '../store/open.ts';
-import { tableById } from '../store/tables.ts';
+import { seatsOf } from '../store/seats.ts';
+import { rowById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { firstFrame, growth, newestOf, nextFrame } from './opened.ts';
 import type { Opened } from './opened.ts';
@@ -70,9 +71,10 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     const since = held === undefined ? -1 : newestOf(held.match);
     // The lines before the seats: then the seats are never older than the lines, and nobody plays in a seat he has lost.
     const lines = await linesOf(store.db, id, since);
-    const found = await tableById(store.db, id);
-    if (found === undefined) return noTable();
-    if (found.row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
+    const row = await rowById(store.db, id);
+    if (row === undefined) return noTable();
+    if (row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
+    const found = { row, seats: await seatsOf(store.db, row) };
     const match = await follow(found, held, lines);
     if (isFault(match)) return match;
     const game = games.get(found.row.game) as Opened['game'];
@@ -81,8 +83,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     const due = isTimed ? await dueOf(store.db, id) : [];
     const readers = await readersOf(store.db, id);
     const film = held === undefined ? firstFrame(match) : nextFrame(held, match);
-    const row = { ...found.row, n: newestOf(match) };
-    return { ...found, row, game, match, views: new Map(), due, readers, film };
+    return { ...found, row: { ...row, n: newestOf(match) }, game, match, views: new Map(), due, readers, film };
   }
 
   /** The match out of its log, or with the lines that were missing. */

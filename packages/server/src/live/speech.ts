@@ -13,7 +13,7 @@ import { banOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { infoOf, maySee, mayWatch } from '../tables/info.ts';
+import { infosOf, maySee, mayWatch, TOLD } from '../tables/info.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { say } from '../tables/talk.ts';
 import { trace } from '../weeks/referee.ts';
@@ -85,12 +85,10 @@ async function hello(site: Site, line: Line, { token }: Said<'hello'>): Promise<
   await greet(site, line);
 }
 
-export async function tellTable(site: Site, line: Line, table: TableAndSeats): Promise<void> {
+export async function tellTable(site: Site, lines: Iterable<Line>, table: TableAndSeats): Promise<void> {
   const secret = table.row.status === 'over' ? await secretOf(site.store.db, table.row.id) : null;
-  line.tell({
-    t: 'table',
-    table: infoOf(table, line.who?.person.id ?? null, { secret, veiled: isVeiled(site.games, table.row) }),
-  });
+  const info = infosOf(table, { secret, veiled: isVeiled(site.games, table.row), most: TOLD });
+  for (const line of lines) line.tell({ t: 'table', table: info(line.who?.person.id ?? null) });
 }
 
 async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<void> {
@@ -104,7 +102,7 @@ async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<voi
   if (table === undefined || !maySee(table, person, invite)) return complain(line, noTable(), about);
   if (!mayWatch(table, seat, person, invite)) return complain(line, notYourSeat(), about);
   const isClosed = isFault(opened) && opened.body.error !== 'not-begun';
-  if (!isClosed || isOldEdition(opened)) await tellTable(site, line, table);
+  if (!isClosed || isOldEdition(opened)) await tellTable(site, [line], table);
   if (isClosed) return complain(line, opened, about);
   const watched = { table: id, seat, legal: wanted.legal && mayAct(table, seat, person), sink: line, invite, n: -1 };
   // From here on nothing waits: no change can slip in between what is sent and what is watched.

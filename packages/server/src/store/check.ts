@@ -1,5 +1,5 @@
 /** Looks a whole SQLite file through for damage, in a thread of its own: a large one takes a while. */
-import { createRequire } from 'node:module';
+import * as modules from 'node:module'; // by its own name a bundle has it already
 import { Worker } from 'node:worker_threads';
 
 const PROGRAM = `
@@ -21,7 +21,7 @@ const PROGRAM = `
 
 /** True: it is damaged. What keeps the thread from looking at all (no memory, say) is no damage. */
 export function isDamaged(path: string): Promise<boolean> {
-  const module = createRequire(import.meta.url).resolve('better-sqlite3');
+  const module = modules.createRequire(import.meta.url).resolve('better-sqlite3');
   return new Promise((resolve) => {
     const worker = new Worker(PROGRAM, { eval: true, workerData: { module, path } });
     worker.unref();

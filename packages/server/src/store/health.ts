@@ -56,8 +56,8 @@ export function openHealth(store: Store, free: number): Health {
 
 /** Reading may work long after writing does not. */
 async function write({ db }: Store): Promise<void> {
-  const value = 'x'.repeat(SIZE);
-  const row = db.insertInto('settings').values({ key: 'health', value });
-  await row.onConflict((on) => on.column('key').doUpdateSet({ value })).execute();
-  await db.deleteFrom('settings').where('key', '=', 'health').execute();
+  const since = 'x'.repeat(SIZE);
+  const row = db.insertInto('counts').values({ key: 'health', since, n: 0 });
+  await row.onConflict((on) => on.column('key').doUpdateSet({ since })).execute();
+  await db.deleteFrom('counts').where('key', '=', 'health').execute();
 }

@@ -117,7 +117,7 @@ function assemble(store: Omit<Store, 'append' | 'close'>, append: Store['append'
 
 /** A store that can be read and not written is no store: better found out now than with the first move. */
 async function mark(db: Db): Promise<void> {
-  const value = new Date().toISOString();
-  const row = db.insertInto('settings').values({ key: 'opened', value });
-  await row.onConflict((on) => on.column('key').doUpdateSet({ value })).execute();
+  const since = new Date().toISOString();
+  const row = db.insertInto('counts').values({ key: 'opened', since, n: 1 });
+  await row.onConflict((on) => on.column('key').doUpdateSet({ since })).execute();
 }

@@ -9,7 +9,7 @@ export const isVeiled = (games: Games, { game, status }: Pick<TableRow, 'game' |
   status !== 'over' && games.get(game)?.room.hosting?.mayName !== undefined;
 
 /** With so many at one table nobody is told of every move that does not concern them. */
-const CROWD = 32;
+export const CROWD = 32;
 const SHOWN = 8;
 export const isCrowd = (match: Match): boolean => match.players.length > CROWD;
 
