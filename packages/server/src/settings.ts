@@ -53,6 +53,8 @@ export const LIMITS = {
   uploads: 100,
   uploadBytes: 64 * 1024 * 1024,
   uploadDays: 30,
+  // Files of matches with many seats that are made at a time: each turn of theirs is played again, which takes a while.
+  vastFiles: 4,
   // Bytes, estimated, of the matches that are held in memory: those touched longest ago make room.
   held: 384 * 1024 * 1024,
   // Bytes that must be free where the store is: below, the house says that it is not well.

@@ -1,8 +1,9 @@
 /** Tables and what is played at them. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { renderSVG } from 'uqr';
-import { isFault, isOldEdition, noTable, notYourSeat } from '../fault.ts';
+import { isFault, isOldEdition, noTable, notYourSeat, slowDown } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import { heardLines, legalFor, plainView } from '../live/hub.ts';
@@ -15,17 +16,20 @@ import type { TableRow } from '../store/schema.ts';
 import { LISTED, publicTables, rowById, setShown, tableById, tablesOf } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { addReport } from '../store/talk.ts';
-import { branch, fileOf, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
+import { branch, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
 import { infoOf, maySee, mayWatch, ownsSeat, sitsAt, TOLD } from '../tables/info.ts';
+import { fileText } from '../tables/file.ts';
 import { brought, housed } from '../tables/quota.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { heardBy, say } from '../tables/talk.ts';
+import { tally } from '../tally.ts';
 import { trace } from '../weeks/referee.ts';
-import { isVeiled } from '../weeks/veil.ts';
+import { isCrowd, isVeiled } from '../weeks/veil.ts';
 import { networkOfRequest } from './address.ts';
 import { opener, originOf } from './door.ts';
 
+const SOON = 10; // seconds
 /** What a file says of itself; the match itself reads it later, and judges. */
 function seatsIn({ header }: { header: object }): number {
   const { seats } = header as { seats?: unknown };
@@ -169,20 +173,34 @@ export function tables(app: FastifyInstance, site: Site): void {
     const table = await seen(params.id, who);
     return isFault(table) ? table : say(site, table, who.person, body.text);
   });
-  answer(routes.file, async ({ params, query, who }) => {
-    const opened = await watched(params.id, query.seat, who);
-    const file = isOldEdition(opened) ? await recordOf(site, params.id, idOf(who)) : opened;
-    // The match's own types are read-only; on the wire it is plain JSON.
-    return (isFault(file) ? file : 'header' in file ? file : await fileOf(site, file, query.seat)) as never;
-  });
+  const making = tally();
+  answer(
+    routes.file,
+    async ({ params, query, who, reply }) => {
+      const opened = await watched(params.id, query.seat, who);
+      // The match's own types are read-only; on the wire it is plain JSON.
+      if (isOldEdition(opened)) return (await recordOf(site, params.id, idOf(who))) as never;
+      if (isFault(opened)) return opened;
+      if (isCrowd(opened.match)) {
+        if (making.of('vast') >= site.limits.vastFiles) return slowDown('vastFiles', SOON);
+        reply.raw.once('close', making.add('vast'));
+      }
+      return Readable.from(fileText(site, opened, query.seat)) as never;
+    },
+    { costly: true },
+  );
   answer(routes.fairness, async ({ params, who }) => {
     const info = await shown(await seen(params.id, who), who);
     return isFault(info) ? info : info.fairness;
   });
-  answer(routes.verify, async ({ params, who }) => {
-    const opened = await watched(params.id, -1, who);
-    return isFault(opened) ? opened : verdictOf(opened);
-  });
+  answer(
+    routes.verify,
+    async ({ params, who }) => {
+      const opened = await watched(params.id, -1, who);
+      return isFault(opened) ? opened : verdictOf(opened);
+    },
+    { costly: true },
+  );
   answer(
     routes.reportTable,
     async ({ params, body, who }) => {

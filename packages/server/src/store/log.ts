@@ -30,3 +30,11 @@ export async function snapshotsOf(db: Db, match: string): Promise<Snapshot[]> {
     return Array.isArray(read) ? read : [{ n, state: read }];
   });
 }
+/** The same as it is kept: a list of them a row, or, from long ago, one. */
+export async function snapshotTexts(db: Db, match: string): Promise<string[]> {
+  const rows = await db.selectFrom('snapshots').selectAll().where('match', '=', match).orderBy('n').execute();
+  return rows.flatMap(({ n, body }) => {
+    const text = body.startsWith('[') ? body.slice(1, -1) : `{"n":${n},"state":${body}}`;
+    return text === '' ? [] : [text];
+  });
+}

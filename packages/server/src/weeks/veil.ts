@@ -38,3 +38,11 @@ export function told(game: Game, match: Match, entry: Entry, seat: Seat): Entry 
   if (entry.do !== 'sit') return entry;
   return { ...entry, player: playersFor(game, match, seat)[entry.seat] ?? nobody };
 }
+
+/** Where nobody can be asked any more who knows whom, nobody is named but oneself. */
+export function nameless(game: Game | undefined, entry: Entry, me: Seat): Entry {
+  if (game?.room.hosting?.mayName === undefined) return entry;
+  const hidden = (player: Player, seat: Seat): Player => (seat === me ? player : nobody);
+  if (entry.do === 'begin') return { ...entry, players: entry.players.map(hidden) };
+  return entry.do === 'sit' ? { ...entry, player: hidden(entry.player, entry.seat) } : entry;
+}
