@@ -107,6 +107,7 @@ function thinkersFor({ thinker, thinkers, thoughtLimit }: Settings): Thinkers {
 async function assemble(settings: Settings, store: Store, thinkers: Thinkers, failed: Failed): Promise<Site> {
   const games = await openGames(settings.doors ?? doors);
   const now = settings.now ?? (() => new Date().toISOString());
+  const limits = { ...LIMITS, ...settings.limits };
   const hub = openHub();
   const bots = openBots({ store, games, thinkers, matches: () => matches, now, failed });
   const matches = openMatches({
@@ -114,6 +115,7 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
     games,
     now,
     failed,
+    most: limits.held,
     changed(after, before) {
       if (before?.match.players !== after.match.players) dropStrangers(hub, after);
       hub.spread(after);
@@ -125,7 +127,6 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
   const clock = openClock({ store, matches, thinkers, now });
   const channels = { mail: mailChannel(settings) };
   const post = openPost({ store, games, settings, channels, now });
-  const limits = { ...LIMITS, ...settings.limits };
   const health = openHealth(store, limits.free);
   return { settings, limits, rates: openRates(), store, health, games, matches, hub, bots, clock, post, now };
 }

@@ -28,6 +28,8 @@ export interface Hub {
   /** How much it watches, beside this. */
   count(sink: Sink, beside: Pick<Watch, 'table' | 'seat'>): number;
   tables(): string[];
+  /** The seats of which something is kept, to tell what is new. */
+  views(table: string): Seat[];
   /** Called whenever somebody begins or ceases to watch a table. */
   onMove(listener: (table: string) => void): void;
   /** Tells everybody who watches what is new. */
@@ -74,6 +76,7 @@ export function openHub(): Hub {
     count: (sink, { table, seat }) =>
       [...(bySink.get(sink) ?? [])].filter((watch) => watch.table !== table || watch.seat !== seat).length,
     tables: () => [...groups.keys()],
+    views: (table) => [...(groups.get(table)?.last.keys() ?? [])],
     spread(opened) {
       const group = groups.get(opened.row.id);
       if (group === undefined) return;

@@ -8,6 +8,7 @@ import type { Entry, Header, Match } from '@rempart/match';
 import { fault, isFault, noTable, oldEdition, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
+import { LIMITS } from '../settings.ts';
 import type { Append, Sitting } from '../store/append.ts';
 import { dueOf } from '../store/deadlines.ts';
 import { firstDue } from '../store/lines.ts';
@@ -20,6 +21,7 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { firstFrame, growth, newestOf, nextFrame } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { inTurns } from './turns.ts';
+import { heavier, weightOf } from './weight.ts';
 
 /** What a command makes of a match: a longer one and an answer, or a fault. An unchanged match writes nothing. */
 interface Change<T> {
@@ -40,7 +42,6 @@ export interface Matches {
   held(): string[];
   settled(): Promise<unknown>;
 }
-const HELD = 5000;
 const ATTEMPTS = 40; // against somebody on another node who writes and writes
 
 interface Needs {
@@ -51,19 +52,29 @@ interface Needs {
   changed(after: Opened, before?: Opened): void;
   /** The store has failed; whoever asked is told so. */
   failed(error: unknown): void;
+  readonly most?: number; // bytes, roughly, of all that are held
 }
 
-export function openMatches({ store, games, now, changed, failed }: Needs): Matches {
+export function openMatches({ store, games, now, changed, failed, most = LIMITS.held }: Needs): Matches {
   const cache = new Map<string, Opened>();
+  let weight = 0; // of all of them
   const turns = inTurns();
 
   function keep(opened: Opened): Opened {
     const { id } = opened.row;
-    cache.delete(id);
+    drop(id);
     cache.set(id, opened);
-    // The one touched longest ago makes room.
-    if (cache.size > HELD) cache.delete(cache.keys().next().value as string);
+    weight += opened.weight;
+    // Those touched longest ago make room; the newest stays, however large.
+    for (const oldest of cache.keys()) {
+      if (weight <= most || oldest === id) break;
+      drop(oldest);
+    }
     return opened;
+  }
+  function drop(id: string): void {
+    weight -= cache.get(id)?.weight ?? 0;
+    cache.delete(id);
   }
 
   async function load(id: string): Promise<Opened | Fault> {
@@ -83,7 +94,17 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     const due = isTimed ? await dueOf(store.db, id) : [];
     const readers = await readersOf(store.db, id);
     const film = held === undefined ? firstFrame(match) : nextFrame(held, match);
-    return { ...found, row: { ...row, n: newestOf(match) }, game, match, views: new Map(), due, readers, film };
+    return {
+      ...found,
+      row: { ...row, n: newestOf(match) },
+      game,
+      match,
+      views: new Map(),
+      due,
+      readers,
+      film,
+      weight: weightOf({ ...found, match, film }),
+    };
   }
 
   /** The match out of its log, or with the lines that were missing. */
@@ -115,7 +136,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
       if (opened.match !== before) changed(opened);
       return opened;
     } catch (error) {
-      cache.delete(id);
+      drop(id);
       failed(error);
       return storeTrouble(error);
     }
@@ -151,7 +172,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
         return await attempt(id, decide);
       } catch (error) {
         // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
-        cache.delete(id);
+        drop(id);
         if (isOurs(error)) throw error;
         failed(error);
         return storeTrouble(error);
@@ -163,7 +184,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     peek: (id) => cache.get(id),
     change,
     refresh: (id) => turns.take(id, async () => void (await reload(id))),
-    forget: (id) => void cache.delete(id),
+    forget: drop,
     held: () => [...cache.keys()],
     settled: turns.settled,
   };
@@ -184,5 +205,6 @@ function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, 
   const readers =
     sits.length === 0 ? opened.readers : opened.readers.filter(({ seat }) => !sits.some((one) => one.seat === seat));
   const film = nextFrame(opened, match);
-  return { row, seats, game: opened.game, match, views: new Map(), due: due ?? [], readers, film };
+  const weight = heavier(opened, match);
+  return { row, seats, game: opened.game, match, views: new Map(), due: due ?? [], readers, film, weight };
 }

@@ -162,6 +162,7 @@ function isToTrace(site: Site, line: Line, { t, table }: Command): boolean {
   return t === 'play' && game?.room.hosting?.seating !== undefined && !line.traced.has(table);
 }
 async function traced(site: Site, line: Line, { person }: Caller, { table }: Command): Promise<void> {
+  if (line.traced.size >= site.limits.watches) line.traced.clear();
   line.traced.add(table);
   await trace(site, table, person.id, line.address);
 }
