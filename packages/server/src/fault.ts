@@ -46,6 +46,10 @@ export const oldEdition = (refusal: Refusal): Fault =>
   );
 export const isOldEdition = (value: unknown): value is Fault => isFault(value) && value.body.error === 'old-edition';
 
+/** Too much of something: what it was, and in how many seconds it may be tried again. */
+export const slowDown = (limit: string, retry: number): Fault =>
+  fault(429, 'slow-down', `Too much in a short time (${limit}). Try again in ${retry} s.`, { limit, retry });
+
 export const noTable = (): Fault => fault(404, 'no-table', 'There is no such table, or it is not for you to see.');
 export const notYourSeat = (): Fault => fault(403, 'not-your-seat', 'You do not sit there.');
 export const notYours = (): Fault => fault(403, 'not-host', 'Only who made the table may do this.');

@@ -10,7 +10,7 @@ import type { Fault } from '../fault.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { dueOf } from '../store/deadlines.ts';
-import { allTables, tableById } from '../store/tables.ts';
+import { allTables, LISTED, tableById } from '../store/tables.ts';
 import { infoOf, maySee } from '../tables/info.ts';
 import { opener } from './door.ts';
 
@@ -33,7 +33,9 @@ export function admin(app: FastifyInstance, site: Site): void {
     const table = await tableById(db, params.id);
     return table !== undefined && maySee(table, who?.person.id ?? null) ? deeds(db, params.id) : noTable();
   });
-  answer(routes.adminTables, async ({ query }) => (await allTables(db, query)).map((table) => infoOf(table, null)));
+  answer(routes.adminTables, async ({ query }) =>
+    (await allTables(db, query)).map((table) => infoOf(table, null, { most: LISTED })),
+  );
   answer(routes.adminTable, ({ params }) => inspected(params.id));
   answer(routes.adminExport, async ({ params, body, who }) => {
     const file = await takeCopy(site, params.id, because(who, body));

@@ -165,6 +165,23 @@ async function signals(db: Kysely<Schema>): Promise<void> {
   ]);
 }
 
+async function limits(db: Kysely<Schema>): Promise<void> {
+  for (const column of ['taken', 'brought'])
+    await db.schema
+      .alterTable('tables')
+      .addColumn(column, 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  await countTaken(db);
+  await table(db, 'counts', { key: 'text', since: 'text', n: 'integer' }, ['key']);
+  await index(db, 'tables_host', 'tables', ['host']);
+}
+/** Also for backups that were made before tables knew it. */
+export async function countTaken(db: Kysely<Schema>): Promise<void> {
+  await sql`update tables set taken = (select count(*) from seats where match = tables.id and seats.by <> 'open')`.execute(
+    db,
+  );
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -177,6 +194,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0003-fewer': { up: fewer },
   '0004-weeks': { up: weeks },
   '0005-signals': { up: signals },
+  '0006-limits': { up: limits },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

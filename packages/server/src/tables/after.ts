@@ -3,7 +3,7 @@ import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Options, Seat } from '@rempart/kernel';
 import { allowedOf, choicesAt } from '@rempart/games';
 import type { Choices } from '@rempart/games';
-import { commitmentOf, exportMatch, fork, heard, isDone, sit, verify } from '@rempart/match';
+import { commitmentOf, fork, heard, isDone, sit, verify } from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -13,12 +13,12 @@ import { deadlines } from '../live/deadlines.ts';
 import { isEnded } from '../live/opened.ts';
 import type { Opened } from '../live/opened.ts';
 import type { Site } from '../site.ts';
-import { snapshotsOf } from '../store/log.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingOf } from '../weeks/opening.ts';
 import { pastOf, shut } from '../weeks/seating.ts';
+import { nameless } from '../weeks/veil.ts';
 import { checkedMatch, exportTable, tableOf } from './carry.ts';
 import { maySee, sitsAt } from './info.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
@@ -193,15 +193,6 @@ async function settle(
   return table;
 }
 
-/** The whole file, once there is nothing left to hide; until then what this seat, or a watcher, has seen and heard. */
-export async function fileOf(site: Site, opened: Opened, seat: Seat): Promise<MatchFile> {
-  if (!isEnded(opened.match)) return exportMatch(opened.game.table, opened.match, { seat });
-  const snapshots = await snapshotsOf(site.store.db, opened.row.id);
-  if (snapshots.length === 0) return exportMatch(opened.game.table, opened.match);
-  const { header, log } = opened.match;
-  return { header, log, snapshots };
-}
-
 /** A match whose rules are not here, from the store alone: the whole file when it is over, until then what this person may know. */
 export async function recordOf(site: Site, id: string, person: string | null): Promise<MatchFile | Fault> {
   const table = await tableById(site.store.db, id);
@@ -212,7 +203,7 @@ export async function recordOf(site: Site, id: string, person: string | null): P
   const { fairness } = file.header;
   return {
     header: { ...file.header, fairness: { ...fairness, secret: null } },
-    log: file.log.map((line) => heard(line, seat)),
+    log: file.log.map((line) => nameless(site.games.get(table.row.game), heard(line, seat), seat)),
   };
 }
 const tooEarlyToTell = (): Fault => fault(409, 'not-over', 'While the match runs, this stays hidden.');

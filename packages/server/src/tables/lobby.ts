@@ -10,7 +10,8 @@ import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
-import { addTable, changeLobby, tableById } from '../store/tables.ts';
+import { emptySeat } from '../store/seats.ts';
+import { addTable, changeLobby, rowById, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { begin, beginIfFull, botAt } from '../weeks/opening.ts';
 import { agreedOn, laidOut, pastOf, whyNotSit } from '../weeks/seating.ts';
@@ -18,17 +19,7 @@ import { maySee } from './info.ts';
 
 type Wanted = Read<typeof NewTable>;
 
-export const emptySeat = (match: string, seat: number): SeatRow => ({
-  match,
-  seat,
-  person: null,
-  by: 'open',
-  name: '',
-  level: null,
-  contribution: '',
-  shown: 0,
-  choices: '{}',
-});
+export { emptySeat };
 export const personSeat = (row: SeatRow, person: PersonRow, name = person.name, contribution = ''): SeatRow => ({
   ...row,
   person: person.id,
@@ -74,6 +65,8 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     name: '',
     tempo: '',
     opening: JSON.stringify({ start: 'host', open: 'wait' }),
+    taken: 0,
+    brought: 0,
     ...more,
   };
 }
@@ -184,7 +177,7 @@ export async function joinLobby(
   person: PersonRow,
   wanted: Joining,
 ): Promise<TableAndSeats | Fault> {
-  const game = site.games.get((await tableById(site.store.db, id))?.row.game ?? '');
+  const game = site.games.get((await rowById(site.store.db, id))?.game ?? '');
   if (game === undefined) return noTable();
   const isOnce = game.room.hosting?.seating !== undefined;
   const past = await pastOf(site, game, person, id);
@@ -235,7 +228,7 @@ export const setBot = (
   });
 
 export async function start(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
-  const table = await tableById(site.store.db, id);
-  if (table === undefined) return noTable();
-  return table.row.host === person.id ? begin(site, id) : notYours();
+  const row = await rowById(site.store.db, id);
+  if (row === undefined) return noTable();
+  return row.host === person.id ? begin(site, id) : notYours();
 }

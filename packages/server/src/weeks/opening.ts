@@ -27,7 +27,10 @@ const playerOf = ({ name, by, level }: SeatRow): Player => ({ name, by, ...(leve
 
 /** Bots bear names like everybody where the game has a word in names. */
 export function botAt(game: Game, seats: readonly SeatRow[], at: SeatRow, level: string): SeatRow {
-  const taken = seats.filter(({ by }) => by !== 'open').map(({ name }) => name);
+  const taken = seats.flatMap(({ by, name }) => (by === 'open' ? [] : [name]));
+  return botNamed(game, taken, at, level);
+}
+function botNamed(game: Game, taken: readonly string[], at: SeatRow, level: string): SeatRow {
   const name = game.room.hosting?.seating?.botName(taken) ?? level;
   const sitter = { person: null, by: 'bot', name, level, contribution: '', shown: 0 } as const;
   return { match: at.match, seat: at.seat, choices: at.choices, ...sitter };
@@ -43,7 +46,12 @@ function filled(game: Game, row: TableRow, seats: readonly SeatRow[]): readonly 
   if (open === 'bots') {
     const bot = level ?? Object.keys(game.room.bots).at(-1) ?? Object.keys(game.bots).at(-1) ?? '';
     const free = now.filter(({ by }) => by === 'open').slice(0, BOTS);
-    for (const one of free) now[one.seat] = botAt(game, now, one, bot);
+    const taken = now.flatMap(({ by, name }) => (by === 'open' ? [] : [name]));
+    for (const one of free) {
+      const sits = botNamed(game, taken, one, bot);
+      now[one.seat] = sits;
+      taken.push(sits.name);
+    }
   }
   const left = now.filter(({ by }) => by !== 'open').map((one, seat) => ({ ...one, seat }));
   return left.length < game.table.game.seats[0] ? stillOpen() : left;
@@ -79,7 +87,8 @@ export async function begin(site: Site, id: string): Promise<TableAndSeats | Fau
     const at = begun.entry.at ?? site.now();
     const readers = readersAt(seats, await readersOf(db, id));
     const { outbox = [] } = lettersFor({ row, game, readers, before: null, match, due, at });
-    if (!(await beginMatch(db, row, open, begun.entry, headOf(game, match), { due, outbox, seats }))) continue;
+    const along = { due, outbox, ...(seats === table.seats ? {} : { seats }) };
+    if (!(await beginMatch(db, row, open, begun.entry, headOf(game, match), along))) continue;
     await site.matches.refresh(id);
     const opened = site.matches.peek(id);
     if (opened !== undefined) site.bots.wake(opened);

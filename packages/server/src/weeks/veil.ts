@@ -9,7 +9,7 @@ export const isVeiled = (games: Games, { game, status }: Pick<TableRow, 'game' |
   status !== 'over' && games.get(game)?.room.hosting?.mayName !== undefined;
 
 /** With so many at one table nobody is told of every move that does not concern them. */
-const CROWD = 32;
+export const CROWD = 32;
 const SHOWN = 8;
 export const isCrowd = (match: Match): boolean => match.players.length > CROWD;
 
@@ -37,4 +37,12 @@ export function told(game: Game, match: Match, entry: Entry, seat: Seat): Entry 
   if (entry.do === 'begin') return { ...entry, players: playersFor(game, match, seat) };
   if (entry.do !== 'sit') return entry;
   return { ...entry, player: playersFor(game, match, seat)[entry.seat] ?? nobody };
+}
+
+/** Where nobody can be asked any more who knows whom, nobody is named but oneself. */
+export function nameless(game: Game | undefined, entry: Entry, me: Seat): Entry {
+  if (game?.room.hosting?.mayName === undefined) return entry;
+  const hidden = (player: Player, seat: Seat): Player => (seat === me ? player : nobody);
+  if (entry.do === 'begin') return { ...entry, players: entry.players.map(hidden) };
+  return entry.do === 'sit' ? { ...entry, player: hidden(entry.player, entry.seat) } : entry;
 }
