@@ -44,11 +44,21 @@ it.each(paths)('%s: pages, answers and refusals carry the same headers', async (
     expect(policy).not.toMatch(/unsafe|\*|http:/);
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\)/);
     // Over plain HTTP browsers heed neither, and would complain of the second.
-    expect(headers.get('strict-transport-security')).toEqual(isHttps ? expect.stringContaining('max-age=31536000') : null);
+    expect(headers.get('strict-transport-security')).toEqual(
+      isHttps ? expect.stringContaining('max-age=31536000') : null,
+    );
     expect(headers.get('cross-origin-opener-policy')).toBe(isHttps ? 'same-origin' : null);
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('server')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+it('an answer of the API that is opened by itself is a file to keep, never a page', async () => {
+  for (const path of ['/api/games', '/api/me', '/api/tables/nothing-is-here', '/api/tables/nothing-is-here/file']) {
+    const { headers } = await ask(plain.url, 'GET', path);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="rempart.json"');
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
   }
 });
 

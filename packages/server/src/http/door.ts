@@ -64,6 +64,11 @@ export function opener(app: FastifyInstance, site: Site) {
         if (wrong !== null) return turnDown(reply, wrong);
       },
       handler: async (request, reply) => {
+        // Opened by itself, an answer is a file to keep, never a page: whatever is in it.
+        void reply.header(
+          'content-disposition',
+          `attachment; filename="rempart.${route.type === undefined ? 'json' : 'svg'}"`,
+        );
         const answered = await respond(site, route, handler, more, request, reply);
         if (isFault(answered)) return turnDown(reply, answered);
         return reply.type(route.type ?? 'application/json').send(answered);
