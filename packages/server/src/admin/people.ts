@@ -18,9 +18,9 @@ export interface Books {
   now(): string;
 }
 
-/** Flagged in the store, or named by address in the settings. An address was proven by a link. */
-export const isAdmin = (settings: Settings, { admin, email }: PersonRow): boolean =>
-  admin === 1 || (email !== null && (settings.admins ?? []).includes(email));
+/** An account flagged in the store, or named by address in the settings. An address was proven by a link. */
+export const isAdmin = (settings: Settings, { admin, email, claimed }: PersonRow): boolean =>
+  claimed !== null && (admin === 1 || (email !== null && (settings.admins ?? []).includes(email)));
 
 export async function findPeople(db: Db, q: string, now: string): Promise<AdminPerson[]> {
   const like = `%${q.replaceAll(/[%_\\]/g, '')}%`;
@@ -51,6 +51,7 @@ export async function ban(
   const at = now();
   const until = days === null ? null : new Date(Date.parse(at) + days * DAY).toISOString();
   await store.db.insertInto('bans').values({ id: newId(), person: id, reason: why, until, by, at }).execute();
+  await store.wire.tell({ k: 'banned', person: id });
   await tellTables({ store, now }, person, 'banned', { by, why });
   return true;
 }
