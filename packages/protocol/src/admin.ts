@@ -101,6 +101,11 @@ export const adminRoutes = {
     body: z.object(why),
     reply: Ok,
   }),
+  adminSignOut: route('POST /api/admin/people/{id}/sign-out', 'admin', 'End all sessions of an account', {
+    params,
+    body: z.object(why),
+    reply: Ok,
+  }),
   adminReports: route('GET /api/admin/reports', 'admin', 'What players reported', {
     reply: z.array(Report),
   }),

@@ -186,9 +186,15 @@ describe('what decides over an account', () => {
       const body = method === 'GET' ? undefined : { why: 'because', days: 1 };
       expect((await root.call(method, path, body)).body).toMatchObject({ error: 'prove' });
     }
+    const ann = await account(server, 'Ann', 'sat-upon@example.org');
+    const guest = await person(server.url);
     await root.ok('POST', '/api/account/link', { email: 'root@example.org' });
     const again = await proven(server, root, 'root@example.org');
     expect((await again.call('POST', `/api/admin/tables/${id}/end`, { why: 'because' })).status).toBe(200);
+    // An account that somebody else sits in is emptied; a guest, who could not come back, is not.
+    await again.ok('POST', `/api/admin/people/${ann.id}/sign-out`, { why: 'a stolen laptop' });
+    expect(await ann.ok('GET', '/api/me')).toBeNull();
+    expect((await again.call('POST', `/api/admin/people/${guest.id}/sign-out`, { why: 'x' })).status).toBe(404);
   });
 });
 

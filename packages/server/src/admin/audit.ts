@@ -15,6 +15,7 @@ interface Act {
     | 'hidden'
     | 'banned'
     | 'pardoned'
+    | 'signed-out'
     | 'judged'
     | 'inquired'
     | 'refereed';

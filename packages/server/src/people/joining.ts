@@ -12,7 +12,7 @@ export async function joinAccounts(site: Site, guest: string, account: string): 
 }
 
 /** Ends them on every node, but one if so asked; and what was asked for in them and not yet used. */
-export async function endSessions(site: Site, person: string, but?: string): Promise<void> {
+export async function endSessions(site: Pick<Site, 'store'>, person: string, but?: string): Promise<void> {
   await dropTokens(site.store.db, person);
   for (const { id } of await sessionsOf(site.store.db, person)) {
     if (id === but) continue;
