@@ -30,7 +30,7 @@ describe('an account by mail', () => {
     await page.getByText('You need no account to play.').waitFor();
     await page.goto(`${site.address}/new/fantasy-defense`);
     await page.getByText('Online, by invitation').click();
-    await page.getByLabel('Seat 2').selectOption({ index: 2 });
+    await page.getByRole('combobox', { name: 'Seat 2' }).selectOption({ index: 2 });
     await page.getByRole('button', { name: 'Lay the table' }).click();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.prompt').waitFor();

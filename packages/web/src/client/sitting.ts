@@ -17,11 +17,11 @@ export async function beKnown(otherwise = t('join.guest')): Promise<void> {
 /** A seat of a table, any or this one. My share of the seed comes along. */
 export async function sitDown(
   table: string,
-  wanted: { readonly seat?: number; readonly invite?: string | undefined } = {},
+  wanted: { readonly seat?: number; readonly invite?: string | undefined; readonly choices?: object } = {},
 ): Promise<Answer<TableInfo>> {
   await beKnown();
-  const { seat, invite = inviteOf(table) } = wanted;
+  const { seat, invite = inviteOf(table), choices } = wanted;
   const name = settings.name.trim() || undefined; // the account's own otherwise
-  const body = { seat, invite, name, contribution: newId() };
+  const body = { seat, invite, name, choices, contribution: newId() };
   return api('POST', `/api/tables/${encodeURIComponent(table)}/join`, body);
 }
