@@ -76,14 +76,31 @@ export function think<S extends Core>(table: Table<S>, { seat, level, view, seed
 export const legalOr = <S extends Core>(table: Table<S>, { state }: Match<S>, seat: Seat, action: Action): Action =>
   table.check(state, seat, action) === null ? action : table.otherwise(state, seat);
 
-/** The next move of a seat that is asked and that no person plays; null when the match waits for people, or is over. */
-export function nextBotMove<S extends Core>(table: Table<S>, match: Match<S>, bots: Bots<S>): Move | null {
+/**
+ * The next move of a seat that is asked and that no person plays; null when the match waits for people, or is over. A bot
+ * that breaks is told to `failed`, and its seat gets what the clock would do; without it the fault is the caller's.
+ */
+export function nextBotMove<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  bots: Bots<S>,
+  failed?: (error: unknown) => void,
+): Move | null {
+  const thought = (turn: Thought<S>): Action => {
+    if (failed === undefined) return think(table, turn, bots);
+    try {
+      return think(table, turn, bots);
+    } catch (error) {
+      failed(error);
+      return table.otherwise(match.state, turn.seat);
+    }
+  };
   const silent = new Set<Seat>();
   for (;;) {
     const turn = botTurn(table, match, silent);
     if (turn === null || !isThought(turn)) return turn;
     const { seat } = turn;
-    const action = legalOr(table, match, seat, think(table, turn, bots));
+    const action = legalOr(table, match, seat, thought(turn));
     if (!isHeld(table, match, action)) return { seat, action };
     silent.add(seat);
   }

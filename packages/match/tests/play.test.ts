@@ -151,6 +151,24 @@ describe('a bot', () => {
     expect(draws(3, 1)).not.toEqual(draws(4, 1));
     expect(draws(3, 1)).not.toEqual(draws(3, 0));
   });
+  it('that breaks, or that nobody knows, stops no table: it is told, and its seat gets what the clock would do', () => {
+    for (const level of ['broken', 'unheard-of']) {
+      const failing = ok(sit(match, 1, { name: 'D', by: 'bot', level })).match;
+      const breaking: Bots<Orders> = {
+        ...bots,
+        broken: () => {
+          throw new Error('broken');
+        },
+      };
+      const told: unknown[] = [];
+      expect(nextBotMove(orderTable, failing, breaking, (error) => told.push(error))).toEqual({
+        seat: 1,
+        action: ready,
+      });
+      expect(String(told)).toMatch(level);
+      expect(() => nextBotMove(orderTable, failing, breaking)).toThrow(level);
+    }
+  });
   it('that names what is not legal gets what otherwise happens; an unknown one is an error', () => {
     const cheat = ok(sit(match, 1, { name: 'C', by: 'bot', level: 'cheat' })).match;
     expect(nextBotMove(orderTable, cheat, bots)).toEqual({ seat: 1, action: ready });

@@ -86,15 +86,19 @@ export async function letBotsPlay(id: string, sat: Sitting, changed: Changed): P
   if (sat.thinking || !sat.match.players.some(({ by }) => by === 'bot')) return;
   sat.thinking = true;
   const bots = await botsOf(sat.match.header.game);
-  const botMove = () => matches.nextBotMove(sat.table, sat.match, bots);
-  for (let move = botMove(); move !== null; move = botMove()) {
-    const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
-    if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
-    sat.match = done.match;
-    await save(id, sat);
-    tell(id, sat, changed);
+  // A bot that breaks does what the clock would do: the table must not stop because of it.
+  const botMove = () => matches.nextBotMove(sat.table, sat.match, bots, (error) => console.error(error));
+  try {
+    for (let move = botMove(); move !== null; move = botMove()) {
+      const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
+      if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
+      sat.match = done.match;
+      await save(id, sat);
+      tell(id, sat, changed);
+    }
+  } finally {
+    sat.thinking = false;
   }
-  sat.thinking = false;
 }
 
 export const persons = (players: readonly Player[]): Seat[] =>
