@@ -8,6 +8,7 @@ import { hintFor } from './hint.ts';
 import { newId } from './ids.ts';
 import {
   begin,
+  canBeShown,
   change,
   editionsFor,
   leave,
@@ -104,6 +105,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
         return { rule: 'M-15', facts: { game: file.header.game, edition: file.header.edition, known: [] } };
       const match = matches.rebuild(table, file);
       if (isRefusal(match)) return match;
+      if (!canBeShown(table, match)) return { rule: 'M-17', facts: { n: 0, what: 'state' } };
       return begin(newId(), table, match, changed);
     },
     replay,
