@@ -121,7 +121,15 @@ export const SeatInfo = z
   .meta({ id: 'Seat' });
 
 export const FairnessShape = z
-  .object({ commitment: z.string(), contributions: z.array(z.string()), secret: z.string().nullable() })
+  .object({
+    commitment: z.string(),
+    contributions: z.array(z.string()).meta({ description: 'by seat; nothing before the start' }),
+    pledges: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'by seat: commitments to the contributions, made before any is shown' }),
+    secret: z.string().nullable(),
+  })
   .meta({ id: 'Fairness' }) satisfies z.ZodType<Fairness>;
 
 export const UndoRequest = z
@@ -165,6 +173,10 @@ export const TableInfo = z
     invite: z.string().optional().meta({ description: 'the invitation, for those who sit here' }),
     rematch: Id.nullable(),
     forkedFrom: z.object({ table: Id, n: LineNumber }).nullable(),
+    brought: z.string().nullable().meta({
+      description: 'who brought the match as a file: nobody else may play it, and its names are what the file says',
+    }),
+    aside: Instant.nullable().meta({ description: 'something broke here: since when nobody can play' }),
   })
   .meta({ id: 'Table' });
 export type TableInfo = z.infer<typeof TableInfo>;

@@ -70,6 +70,8 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   name: '',
   tempo: '',
   opening: '{"start":"host","open":"wait"}',
+  brought: null,
+  trouble: null,
   ...more,
 });
 const seat = (match: string, number: number, person: string | null): SeatRow => ({

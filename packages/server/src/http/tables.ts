@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { renderSVG } from 'uqr';
-import { isFault, isOldEdition, noTable, notYourSeat } from '../fault.ts';
+import { isFault, isOldEdition, isSetAside, noTable, notYourSeat } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import { heardLines, legalFor, plainView } from '../live/hub.ts';
@@ -138,7 +138,7 @@ export function tables(app: FastifyInstance, site: Site): void {
   });
   answer(routes.file, async ({ params, query, who }) => {
     const opened = await watched(params.id, query.seat, who);
-    const file = isOldEdition(opened) ? await recordOf(site, params.id, idOf(who)) : opened;
+    const file = isOldEdition(opened) || isSetAside(opened) ? await recordOf(site, params.id, idOf(who)) : opened;
     // The match's own types are read-only; on the wire it is plain JSON.
     return (isFault(file) ? file : 'header' in file ? file : await fileOf(site, file, query.seat)) as never;
   });
@@ -148,7 +148,7 @@ export function tables(app: FastifyInstance, site: Site): void {
   });
   answer(routes.verify, async ({ params, who }) => {
     const opened = await watched(params.id, -1, who);
-    return isFault(opened) ? opened : verdictOf(opened);
+    return isFault(opened) ? opened : verdictOf(site, opened);
   });
   answer(
     routes.reportTable,

@@ -32,7 +32,7 @@ export function listen(site: Site, lines: Lines, failed: (error: unknown) => voi
 async function hear(site: Site, lines: Lines, presence: Presence, word: Word): Promise<void> {
   switch (word.k) {
     case 'log':
-      for (const id in word.m) await grown(site, id, word.m[id] as number);
+      for (const id in word.m) await grown(site, id, word.m[id] as number)?.catch(site.failed);
       return;
     case 'table':
       if (site.hub.of(word.m).length > 0) presence.moved(word.m);
@@ -48,7 +48,7 @@ async function hear(site: Site, lines: Lines, presence: Presence, word: Word): P
       return;
     case 'lost':
       for (const id of site.matches.held()) if (site.hub.of(id).length === 0) site.matches.forget(id);
-      for (const id of site.hub.tables()) await rearranged(site, id);
+      for (const id of site.hub.tables()) await rearranged(site, id).catch(site.failed);
   }
 }
 

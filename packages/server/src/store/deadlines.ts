@@ -65,6 +65,7 @@ export async function claimDue(
     update due set claimed = ${node}, until = ${until}
     where (match, seat) in (
       select match, seat from due where at <= ${now} and (until is null or until <= ${now})
+      and match not in (select id from tables where trouble is not null)
       order by at limit 100 ${alone}
     ) returning match`.execute(db);
   return [...new Set(rows.map(({ match }) => match))];

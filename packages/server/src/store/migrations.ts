@@ -165,6 +165,17 @@ async function signals(db: Kysely<Schema>): Promise<void> {
   ]);
 }
 
+/** Broken tables are few: sweeps find them, to pass them over, by an index of these alone. */
+async function aside(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('trouble', 'text').execute();
+  await sql`create index tables_aside on tables (id) where trouble is not null`.execute(db);
+}
+
+/** Matches that came as files show who brought them. Of those there are already it is not known. */
+async function brought(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('brought', 'text').execute();
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -177,6 +188,8 @@ const migrations: { readonly [name: string]: Migration } = {
   '0003-fewer': { up: fewer },
   '0004-weeks': { up: weeks },
   '0005-signals': { up: signals },
+  '0006-aside': { up: aside },
+  '0007-brought': { up: brought },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -69,6 +69,8 @@ export interface Tables {
   name: string; // what the table is called; empty: nothing
   tempo: string; // by its name in the game; empty: none
   opening: string; // when it begins, and what becomes of open seats
+  brought: string | null; // as a file, by somebody of this name
+  trouble: string | null; // it is broken and set aside: why, and since when
 }
 export interface Seats {
   match: string;

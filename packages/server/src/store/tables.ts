@@ -81,8 +81,12 @@ export async function publicTables(db: Db, game?: string): Promise<TableAndSeats
   return withSeats(db, await found.orderBy('touched', 'desc').limit(PAGE).execute());
 }
 
-export async function allTables(db: Db, { status, before }: Mine = {}): Promise<TableAndSeats[]> {
+export async function allTables(
+  db: Db,
+  { status, before, aside }: Mine & { aside?: boolean } = {},
+): Promise<TableAndSeats[]> {
   let query = rows(db);
+  if (aside === true) query = query.where('trouble', 'is not', null).where('status', '!=', 'over');
   if (status !== undefined) query = query.where('status', '=', status);
   if (before !== undefined) query = query.where('touched', '<', before);
   return withSeats(db, await query.orderBy('touched', 'desc').limit(PAGE).execute());
@@ -190,6 +194,7 @@ export const forgottenBots = async (db: Db, before: string, editions: readonly E
         .select('id')
         .where('bot', '=', sql.lit(1))
         .where('status', '=', 'running')
+        .where('trouble', 'is', null)
         .where('touched', '<', before)
         .where((where) => where.or(editions.map((one) => where.and({ game: one.game, edition: one.edition }))))
         .limit(100)

@@ -3,6 +3,7 @@ import type { Outcome } from '@rempart/kernel';
 import type { Header, House } from '@rempart/match';
 import type { TableInfo, UndoRequest } from '@rempart/protocol';
 import { isSame } from '../ids.ts';
+import { troubleIn } from '../store/aside.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 
@@ -78,6 +79,8 @@ export function infoOf(
     ...(isInside ? { invite: row.invite } : {}),
     rematch: row.rematch,
     forkedFrom: read<{ table: string; n: number }>(row.forked),
+    brought: row.brought,
+    aside: troubleIn(row.trouble)?.at ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { commitmentOf } from '@rempart/match';
 import { NO_PAST } from '@rempart/games';
 import type { Choices } from '@rempart/games';
 import type { NewTable, Read } from '@rempart/protocol';
-import { fault, isFault, noTable, notYours, notYourSeat, refused, tooLate } from '../fault.ts';
+import { fault, isFault, noTable, notYours, notYourSeat, refused, setAside, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
@@ -74,6 +74,8 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     name: '',
     tempo: '',
     opening: JSON.stringify({ start: 'host', open: 'wait' }),
+    brought: null,
+    trouble: null,
     ...more,
   };
 }
@@ -154,6 +156,7 @@ async function inLobby(
   for (let attempt = 0; attempt < 8; attempt++) {
     const table = await tableById(site.store.db, id);
     if (table === undefined) return noTable();
+    if (table.row.trouble !== null) return setAside();
     if (table.row.status !== 'lobby') return tooLate();
     const changed = decide(table);
     if (isFault(changed)) return changed;

@@ -3,10 +3,11 @@ import { isRefusal } from '@rempart/kernel';
 import { newMatch } from '@rempart/match';
 import type { House, Match, Player } from '@rempart/match';
 import { Opening } from '@rempart/protocol';
-import { fault, isFault, noTable, refused, tooLate } from '../fault.ts';
+import { fault, isBroken, isFault, noTable, refused, setAside, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { newSecret } from '../ids.ts';
+import { byTheRules } from '../live/aside.ts';
 import { deadlines } from '../live/deadlines.ts';
 import { headOf } from '../live/opened.ts';
 import { lettersFor } from '../notices/letters.ts';
@@ -57,29 +58,13 @@ export async function begin(site: Site, id: string): Promise<TableAndSeats | Fau
     const game = site.games.get(table?.row.game ?? '');
     if (table === undefined || game === undefined) return noTable();
     const { row } = table;
+    if (row.trouble !== null) return setAside();
     if (row.status !== 'lobby') return tooLate();
-    const seats = filled(game, row, table.seats);
-    if (isFault(seats)) return seats;
-    const options = optionsOf(game, row, seats);
-    if (isFault(options)) return options;
-    const begun = newMatch(game.table, {
-      seats: seats.length,
-      secret: (await secretOf(db, id)) ?? newSecret(),
-      options,
-      house: JSON.parse(row.house) as House,
-      players: seats.map(playerOf),
-      contributions: seats.map(({ contribution }) => contribution),
-      at: site.now(),
-    });
-    if (isRefusal(begun)) return refused(begun);
-    const { header } = begun.match;
-    const open = JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } });
-    const match = begun.match as Match;
-    const due = deadlines(game, match);
-    const at = begun.entry.at ?? site.now();
-    const readers = readersAt(seats, await readersOf(db, id));
-    const { outbox = [] } = lettersFor({ row, game, readers, before: null, match, due, at });
-    if (!(await beginMatch(db, row, open, begun.entry, headOf(game, match), { due, outbox, seats }))) continue;
+    const secret = (await secretOf(db, id)) ?? newSecret();
+    const readers = await readersOf(db, id);
+    const ready = byTheRules(() => prepared(game, table, { secret, readers, at: site.now() }));
+    if (isFault(ready)) return ready;
+    if (!(await beginMatch(db, row, ready.header, ready.entry, ready.head, ready.along))) continue;
     await site.matches.refresh(id);
     const opened = site.matches.peek(id);
     if (opened !== undefined) site.bots.wake(opened);
@@ -87,6 +72,40 @@ export async function begin(site: Site, id: string): Promise<TableAndSeats | Fau
     return (await tableById(db, id)) ?? noTable();
   }
   return fault(409, 'busy', 'Too many are at it. Try again.');
+}
+
+interface Given {
+  readonly secret: string;
+  readonly readers: readonly Reader[];
+  readonly at: string;
+}
+/** All that is written when it begins. */
+function prepared(game: Game, { row, seats: sitting }: TableAndSeats, { secret, readers, at }: Given) {
+  const seats = filled(game, row, sitting);
+  if (isFault(seats)) return seats;
+  const options = optionsOf(game, row, seats);
+  if (isFault(options)) return options;
+  const begun = newMatch(game.table, {
+    seats: seats.length,
+    secret,
+    options,
+    house: JSON.parse(row.house) as House,
+    players: seats.map(playerOf),
+    contributions: seats.map(({ contribution }) => contribution),
+    at,
+  });
+  if (isRefusal(begun)) return refused(begun);
+  const match = begun.match as Match;
+  const { header } = match;
+  const due = deadlines(game, match);
+  const letters = { row, game, readers: readersAt(seats, readers), before: null, match, due, at };
+  const { outbox = [] } = lettersFor(letters);
+  return {
+    header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }),
+    entry: begun.entry,
+    head: headOf(game, match),
+    along: { due, outbox, seats },
+  };
 }
 
 /** Seats may have moved up when open ones were taken away: the order of those who sit there has not changed. */
@@ -108,14 +127,20 @@ export async function beginIfFull(site: Site, table: TableAndSeats): Promise<Tab
 /** Tables whose hour has come. One that cannot begin is left to its host. */
 export async function beginDue(site: Site): Promise<string[]> {
   const begun: string[] = [];
-  for (const { id, rev } of await openingNow(site.store.db, site.now())) {
-    const done = await begin(site, id);
-    if (!isFault(done)) begun.push(id);
-    else {
-      const query = site.store.db.updateTable('tables').set({ due: null }).where('id', '=', id);
-      await query.where('rev', '=', rev).where('status', '=', 'lobby').execute();
-      await site.store.wire.tell({ k: 'table', m: id });
+  for (const row of await openingNow(site.store.db, site.now()))
+    try {
+      if (await beginOne(site, row)) begun.push(row.id);
+    } catch (error) {
+      site.failed(error); // the store's failure: the next sweep finds it again
     }
-  }
   return begun;
+}
+async function beginOne(site: Site, { id, rev }: TableRow): Promise<boolean> {
+  const done = await begin(site, id);
+  if (!isFault(done)) return true;
+  if (isBroken(done)) await site.setAside(id, done);
+  const query = site.store.db.updateTable('tables').set({ due: null }).where('id', '=', id);
+  await query.where('rev', '=', rev).where('status', '=', 'lobby').execute();
+  await site.store.wire.tell({ k: 'table', m: id });
+  return false;
 }
