@@ -71,6 +71,7 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   tempo: '',
   opening: '{"start":"host","open":"wait"}',
   brought: null,
+  sealed: null,
   trouble: null,
   ...more,
 });
@@ -82,6 +83,7 @@ const seat = (match: string, number: number, person: string | null): SeatRow => 
   name: person ?? '',
   level: null,
   contribution: '',
+  pledge: '',
   shown: 0,
   choices: '{}',
 });

@@ -18,7 +18,9 @@ import { branch, fileOf, handOver, recordOf, rematch, takeOver, upload, verdictO
 import { infoOf, maySee, mayWatch, ownsSeat, sitsAt } from '../tables/info.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
+import { reveal } from '../tables/shares.ts';
 import { heardBy, say } from '../tables/talk.ts';
+import { begin } from '../weeks/opening.ts';
 import { trace } from '../weeks/referee.ts';
 import { isVeiled } from '../weeks/veil.ts';
 import { opener, originOf } from './door.ts';
@@ -92,6 +94,9 @@ export function tables(app: FastifyInstance, site: Site): void {
   });
   answer(routes.bot, async ({ params, body, who }) => shown(await setBot(site, params.id, who.person, body), who));
   answer(routes.start, async ({ params, who }) => shown(await start(site, params.id, who.person), who));
+  answer(routes.reveal, async ({ params, body, who }) =>
+    shown(await reveal(site, params.id, who.person, body, begin), who),
+  );
   answer(routes.rematch, async ({ params, who }) => shown(await rematch(site, params.id, who.person), who));
   answer(routes.fork, async ({ params, body, who }) => shown(await branch(site, params.id, who.person, body), who));
   answer(routes.show, async ({ params, body, who }) => {

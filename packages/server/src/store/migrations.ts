@@ -176,6 +176,14 @@ async function brought(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('tables').addColumn('brought', 'text').execute();
 }
 
+async function pledges(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('sealed', 'text').execute();
+  await db.schema
+    .alterTable('seats')
+    .addColumn('pledge', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -190,6 +198,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0005-signals': { up: signals },
   '0006-aside': { up: aside },
   '0007-brought': { up: brought },
+  '0008-pledges': { up: pledges },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -70,6 +70,7 @@ export interface Tables {
   tempo: string; // by its name in the game; empty: none
   opening: string; // when it begins, and what becomes of open seats
   brought: string | null; // as a file, by somebody of this name
+  sealed: string | null; // it is beginning: until then contributions are shown, and nobody sits down or rises
   trouble: string | null; // it is broken and set aside: why, and since when
 }
 export interface Seats {
@@ -79,7 +80,8 @@ export interface Seats {
   by: 'person' | 'bot' | 'open' | 'gone';
   name: string;
   level: string | null;
-  contribution: string;
+  contribution: string; // to the seed; nobody is shown it before the match begins
+  pledge: string; // the commitment to it, which everybody is shown
   shown: number; // watchers may see what it sees
   choices: string; // of its own, before the start
 }

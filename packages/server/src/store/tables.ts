@@ -124,6 +124,13 @@ export async function changeLobby(db: Db, seen: TableRow, seats: readonly SeatRo
   });
 }
 
+/** From now on nobody sits down or rises; at `until` at the latest the match begins. False: it has changed meanwhile. */
+export async function sealLobby(db: Db, seen: TableRow, until: string): Promise<boolean> {
+  const sealed = { rev: seen.rev + 1, sealed: until, due: until };
+  const query = db.updateTable('tables').set(sealed).where('id', '=', seen.id).where('rev', '=', seen.rev);
+  return (await query.where('status', '=', 'lobby').executeTakeFirst()).numUpdatedRows > 0n;
+}
+
 interface Along {
   readonly due?: readonly Deadline[];
   readonly outbox?: readonly Outbox[];
@@ -142,7 +149,7 @@ export async function beginMatch(
     const at = entry.at ?? seen.touched;
     // The edition in which it begins: a table may have been waiting since before an update.
     const { edition } = JSON.parse(header) as Header;
-    const begun = { header, edition, n: entry.n, started: at, touched: at, rev: seen.rev + 1, due: null };
+    const begun = { header, edition, n: entry.n, started: at, touched: at, rev: seen.rev + 1, due: null, sealed: null };
     const moved = await trx
       .updateTable('tables')
       .set({ ...begun, ...head, seats: seats?.length ?? seen.seats })

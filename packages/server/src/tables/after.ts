@@ -3,7 +3,7 @@ import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Options, Seat } from '@rempart/kernel';
 import { allowedOf, choicesAt } from '@rempart/games';
 import type { Choices } from '@rempart/games';
-import { commitmentOf, exportMatch, fork, heard, isDone, sit } from '@rempart/match';
+import { commitmentOf, exportMatch, fork, heard, isDone, playersOf, sit } from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -20,10 +20,12 @@ import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingOf } from '../weeks/opening.ts';
 import { pastOf, shut } from '../weeks/seating.ts';
+import { fileFor, recordFor } from '../weeks/veil.ts';
 import { checkedMatch, exportTable, tableOf } from './carry.ts';
 import { maySee, sitsAt } from './info.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
 import type { Joining } from './lobby.ts';
+import { NO_SHARE } from './shares.ts';
 
 /** Sitting down at a running match, where somebody has left. */
 export async function takeOver(
@@ -101,6 +103,7 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
     };
     again.push(seat.by === 'gone' ? emptySeat(row.id, seat.seat) : kept);
   }
+import { fileFor, recordFor } from '../weeks/veil.ts';
   await addTable(db, { row, seats: again }, secret);
   if (!(await setRematch(db, id, row.id))) return rematch(site, id, person);
   await site.store.wire.tell({ k: 'table', m: id });
@@ -210,10 +213,11 @@ async function settle(
 
 /** The whole file, once there is nothing left to hide; until then what this seat, or a watcher, has seen and heard. */
 export async function fileOf(site: Site, opened: Opened, seat: Seat): Promise<MatchFile> {
-  if (!isEnded(opened.match)) return exportMatch(opened.game.table, opened.match, { seat });
+  const { game, match } = opened;
+  if (!isEnded(match)) return fileFor(game, match, exportMatch(game.table, match, { seat }), seat);
   const snapshots = await snapshotsOf(site.store.db, opened.row.id);
-  if (snapshots.length === 0) return exportMatch(opened.game.table, opened.match);
-  const { header, log } = opened.match;
+  if (snapshots.length === 0) return exportMatch(game.table, match);
+  const { header, log } = match;
   return { header, log, snapshots };
 }
 
@@ -225,10 +229,11 @@ export async function recordOf(site: Site, id: string, person: string | null): P
   if (isDone(file)) return file;
   const seat = table.seats.find((row) => person !== null && row.person === person)?.seat ?? SPECTATOR;
   const { fairness } = file.header;
-  return {
+  const record = {
     header: { ...file.header, fairness: { ...fairness, secret: null } },
     log: file.log.map((line) => heard(line, seat)),
   };
+  return recordFor(site.games.get(table.row.game), record, seat, playersOf(file));
 }
 const tooEarlyToTell = (): Fault => fault(409, 'not-over', 'While the match runs, this stays hidden.');
 

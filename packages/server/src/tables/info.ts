@@ -43,7 +43,9 @@ export function infoOf(
   const hides = veiled && !(isHost && row.status === 'lobby');
   const header = read<Header>(row.header);
   const isInside = isHost || sitsAt(seats, person);
-  const contributions = hides ? [] : (header?.fairness.contributions ?? seats.map(({ contribution }) => contribution));
+  // A contribution is nobody's to see before the match has begun, and all of them are pledged.
+  const contributions = hides ? [] : (header?.fairness.contributions ?? []);
+  const pledges = hides ? [] : header === null ? seats.map(({ pledge }) => pledge) : (header.fairness.pledges ?? []);
   const known = hides ? seats.filter((seat) => person !== null && seat.person === person) : seats;
   return {
     id: row.id,
@@ -70,6 +72,7 @@ export function infoOf(
     fairness: {
       commitment: row.commitment,
       contributions: [...contributions],
+      pledges: [...pledges],
       secret: row.status === 'over' ? secret : null,
     },
     request: requestIn(row),
@@ -80,6 +83,7 @@ export function infoOf(
     rematch: row.rematch,
     forkedFrom: read<{ table: string; n: number }>(row.forked),
     brought: row.brought,
+    sealed: row.sealed,
     aside: troubleIn(row.trouble)?.at ?? null,
   };
 }

@@ -16,9 +16,10 @@ import { secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
 import type { Reader } from '../store/notices.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
-import { beginMatch, tableById } from '../store/tables.ts';
+import { beginMatch, sealLobby, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingNow } from '../store/weeks.ts';
+import { isSealed, isUnshown, NO_SHARE, untilOf } from '../tables/shares.ts';
 import { optionsOf } from './seating.ts';
 
 const BOTS = 1000; // at most so many sit down in open seats
@@ -30,7 +31,7 @@ const playerOf = ({ name, by, level }: SeatRow): Player => ({ name, by, ...(leve
 export function botAt(game: Game, seats: readonly SeatRow[], at: SeatRow, level: string): SeatRow {
   const taken = seats.filter(({ by }) => by !== 'open').map(({ name }) => name);
   const name = game.room.hosting?.seating?.botName(taken) ?? level;
-  const sitter = { person: null, by: 'bot', name, level, contribution: '', shown: 0 } as const;
+  const sitter = { person: null, by: 'bot', name, level, ...NO_SHARE, shown: 0 } as const;
   return { match: at.match, seat: at.seat, choices: at.choices, ...sitter };
 }
 
@@ -64,6 +65,12 @@ export async function begin(site: Site, id: string): Promise<TableAndSeats | Fau
     const readers = await readersOf(db, id);
     const ready = byTheRules(() => prepared(game, table, { secret, readers, at: site.now() }));
     if (isFault(ready)) return ready;
+    if (table.seats.some(isUnshown) && !isDrawn(row, site.now())) {
+      // Nobody's contribution is shown before everybody's is pledged, and from now on nothing is pledged any more.
+      if (!isSealed(row) && !(await sealLobby(db, row, untilOf(site)))) continue;
+      await site.store.wire.tell({ k: 'table', m: id });
+      return (await tableById(db, id)) ?? noTable();
+    }
     if (!(await beginMatch(db, row, ready.header, ready.entry, ready.head, ready.along))) continue;
     await site.matches.refresh(id);
     const opened = site.matches.peek(id);
@@ -73,6 +80,9 @@ export async function begin(site: Site, id: string): Promise<TableAndSeats | Fau
   }
   return fault(409, 'busy', 'Too many are at it. Try again.');
 }
+
+/** The time to show contributions is over: whoever has not has given none. */
+const isDrawn = ({ sealed }: TableRow, now: string): boolean => sealed !== null && sealed <= now;
 
 interface Given {
   readonly secret: string;
@@ -92,6 +102,7 @@ function prepared(game: Game, { row, seats: sitting }: TableAndSeats, { secret, 
     house: JSON.parse(row.house) as House,
     players: seats.map(playerOf),
     contributions: seats.map(({ contribution }) => contribution),
+    ...(seats.some(({ pledge }) => pledge !== '') ? { pledges: seats.map(({ pledge }) => pledge) } : {}),
     at,
   });
   if (isRefusal(begun)) return refused(begun);
@@ -139,7 +150,7 @@ async function beginOne(site: Site, { id, rev }: TableRow): Promise<boolean> {
   const done = await begin(site, id);
   if (!isFault(done)) return true;
   if (isBroken(done)) await site.setAside(id, done);
-  const query = site.store.db.updateTable('tables').set({ due: null }).where('id', '=', id);
+  const query = site.store.db.updateTable('tables').set({ due: null, sealed: null }).where('id', '=', id);
   await query.where('rev', '=', rev).where('status', '=', 'lobby').execute();
   await site.store.wire.tell({ k: 'table', m: id });
   return false;

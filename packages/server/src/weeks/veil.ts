@@ -1,6 +1,7 @@
 /** Games in which one must find out who is there: names are for those who may know them. */
-import type { Seat } from '@rempart/kernel';
-import type { Entry, Match, Player, View } from '@rempart/match';
+import { HIDDEN, SPECTATOR } from '@rempart/kernel';
+import type { Options, Seat } from '@rempart/kernel';
+import type { Entry, Header, Match, MatchFile, Player, View } from '@rempart/match';
 import type { Game, Games } from '../games.ts';
 import type { TableRow } from '../store/schema.ts';
 
@@ -34,7 +35,50 @@ export function unveiled(game: Game, match: Match, view: View): View {
 /** A line of the log, likewise. */
 export function told(game: Game, match: Match, entry: Entry, seat: Seat): Entry {
   if (game.room.hosting?.mayName === undefined || match.state.over !== null || match.closed !== null) return entry;
-  if (entry.do === 'begin') return { ...entry, players: playersFor(game, match, seat) };
-  if (entry.do !== 'sit') return entry;
-  return { ...entry, player: playersFor(game, match, seat)[entry.seat] ?? nobody };
+  return hushed(entry, seat, playersFor(game, match, seat));
 }
+function hushed(entry: Entry, seat: Seat, players: readonly Player[]): Entry {
+  if (entry.do === 'begin') return { ...entry, players };
+  if (entry.do === 'sit') return { ...entry, player: players[entry.seat] ?? nobody };
+  if (entry.do !== 'play' || entry.seat === seat) return entry;
+  const { standIn: _who, ...rest } = entry; // a bot's name
+  return rest;
+}
+
+/** A match file, likewise: nobody reads in it who sits where, what they chose, or when somebody did what nobody saw. */
+export function fileFor(game: Game, match: Match, file: MatchFile, seat: Seat): MatchFile {
+  if (game.room.hosting?.mayName === undefined || match.state.over !== null || match.closed !== null) return file;
+  return veiled(game, file, seat, playersFor(game, match, seat));
+}
+/** The same without the rules of the match: of all who sit there one knows oneself. */
+export function recordFor(game: Game | undefined, file: MatchFile, seat: Seat, players: readonly Player[]): MatchFile {
+  if (game?.room.hosting?.mayName === undefined) return file;
+  const known = players.map((player, other) => (other === seat ? player : nobody));
+  return veiled(game, file, seat, known);
+}
+const veiled = (game: Game, file: MatchFile, seat: Seat, players: readonly Player[]): MatchFile => ({
+  ...file,
+  header: headerFor(game, file.header, seat),
+  log: file.log.map((line) => unnoticed(hushed(line, seat, players), seat)),
+});
+
+function headerFor({ table: { game } }: Game, header: Header, seat: Seat): Header {
+  const { fairness, options } = header;
+  const mine = <T>(all: readonly T[], none: T): T[] => all.map((one, other) => (other === seat ? one : none));
+  const { contributions, pledges } = fairness;
+  const chosen = Object.entries(options).map(([name, value]) => {
+    const def = game.options[name];
+    return [name, def?.perSeat === true && Array.isArray(value) ? mine(value, def.default) : value] as const;
+  });
+  const shares = {
+    contributions: mine(contributions, ''),
+    ...(pledges === undefined ? {} : { pledges: mine(pledges, '') }),
+  };
+  return { ...header, options: Object.fromEntries(chosen) as Options, fairness: { ...fairness, ...shares } };
+}
+
+/** That a seat did something which nobody saw says when it plays, and so, in time, who is a bot. */
+const unnoticed = (line: Entry, seat: Seat): Entry =>
+  line.do === 'play' && line.seat !== seat && line.events.length === 0
+    ? { n: line.n, do: 'play', seat: SPECTATOR, action: { kind: HIDDEN }, events: [], undo: false, hash: '' }
+    : line;
