@@ -32,7 +32,7 @@ export function shareOf({
 /** Has somebody pledged what has not been shown yet? */
 export const isUnshown = ({ by, pledge, contribution }: SeatRow): boolean =>
   by === 'person' && pledge !== '' && contribution === '';
-const GRACE = 10_000; // milliseconds to show it
+const GRACE = 5000; // milliseconds to show it
 export const untilOf = ({ settings, now }: Site): string =>
   new Date(Date.parse(now()) + (settings.revealGrace ?? GRACE)).toISOString();
 export const isSealed = ({ sealed }: TableRow): boolean => sealed !== null;
