@@ -97,13 +97,12 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
     const kept = {
       ...seat,
       match: row.id,
-      contribution: '',
+      ...NO_SHARE,
       shown: 0,
       choices: await chosenAgain(site, game, row, seat),
     };
     again.push(seat.by === 'gone' ? emptySeat(row.id, seat.seat) : kept);
   }
-import { fileFor, recordFor } from '../weeks/veil.ts';
   await addTable(db, { row, seats: again }, secret);
   if (!(await setRematch(db, id, row.id))) return rematch(site, id, person);
   await site.store.wire.tell({ k: 'table', m: id });
