@@ -36,6 +36,13 @@ const en = {
   'cli.trouble.full': 'the disk is full. Make room where {folder} is.',
   'cli.trouble.folder':
     'the data folder {folder} cannot be written to ({why}). Choose another (REMPART_DATA, or --data).',
+  'cli.trouble.empty':
+    'the store in {folder} is an empty file ({why}). A store was there once, or nothing ever was: restore a backup, or take the file away to begin anew.',
+  'cli.trouble.foreign':
+    'what lies in {folder} is no store of this house ({why}). Choose another folder (REMPART_DATA, or --data).',
+  'cli.trouble.orphan':
+    'the store in {folder} is gone, and its journal is left ({why}). The journal holds what was written last: put the store back beside it, or take both away to begin anew.',
+  'cli.trouble.damaged': 'the store in {folder} is damaged ({why}). Restore a backup.',
   'cli.trouble.database':
     'the database does not answer as it should ({why}). See DATABASE_URL, or the folder {folder}.',
   'cli.noTable': 'There is no match {id}, or it has not begun.',
@@ -113,6 +120,13 @@ const fr: typeof en = {
   'cli.trouble.full': 'le disque est plein. Faites de la place là où se trouve {folder}.',
   'cli.trouble.folder':
     'le dossier de données {folder} n’est pas accessible en écriture ({why}). Choisissez-en un autre (REMPART_DATA, ou --data).',
+  'cli.trouble.empty':
+    'les données dans {folder} sont un fichier vide ({why}). Il y en avait, ou il n’y en a jamais eu : rétablissez une sauvegarde, ou ôtez le fichier pour recommencer à neuf.',
+  'cli.trouble.foreign':
+    'ce qui se trouve dans {folder} n’est pas à cette maison ({why}). Choisissez un autre dossier (REMPART_DATA, ou --data).',
+  'cli.trouble.orphan':
+    'les données dans {folder} ont disparu, et leur journal est resté ({why}). Il contient ce qui a été écrit en dernier : remettez les données à côté, ou ôtez tout pour recommencer à neuf.',
+  'cli.trouble.damaged': 'les données dans {folder} sont abîmées ({why}). Rétablissez une sauvegarde.',
   'cli.trouble.database':
     'la base de données ne répond pas comme il faut ({why}). Voyez DATABASE_URL, ou le dossier {folder}.',
   'cli.noTable': 'Il n’y a pas de partie {id}, ou elle n’a pas commencé.',

@@ -19,28 +19,26 @@ export function exportMatch<S extends Core>(table: Table<S>, match: Match<S>, wa
   return {
     header: hides ? openHeader(table, match.header, seat) : match.header,
     log: hides ? match.log.map((entry) => heard(entry, seat)) : match.log,
-    ...(snapshots ? { snapshots: snapshotsOf(table, match, hides ? seat : undefined) } : {}),
+    ...(snapshots ? { snapshots: [...snapshotsOf(table, match, hides ? seat : undefined)] } : {}),
   };
 }
 
 /** The fields in which a state differs from the one before; all of them where that cannot be said. */
 const changedIn = (before: object, now: object): Snapshot['state'] => (changes(before, now) ?? now) as Facts;
 
-/** The state after each line: whole the first time, then only the fields that have changed. */
-function snapshotsOf<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat | undefined): Snapshot[] {
+/** The state after each line: whole the first time, then only the fields that have changed. One by one, as they are wanted. */
+export function* snapshotsOf<S extends Core>(table: Table<S>, match: Match<S>, seat?: Seat): Generator<Snapshot> {
   const state = beginning(table, match);
-  if (isRefusal(state)) return [];
-  const found: Snapshot[] = [];
+  if (isRefusal(state)) return;
   let before: object = {};
   let n = 0;
   for (const live of follow(table, match, state)) {
     const now = seat === undefined ? live.state : table.look(live.state, seat);
     const changed = changedIn(before, now);
-    if (Object.keys(changed).length > 0) found.push({ n, state: changed });
+    if (Object.keys(changed).length > 0) yield { n, state: changed };
     before = now;
     n++;
   }
-  return found;
 }
 
 export interface Imported {

@@ -6,7 +6,7 @@ export { botDice, botTurn, isThought, legalOr, nextBotMove, think, thoughtOf, un
 export type { Move, Thought } from './bots.ts';
 export { due, expire } from './clock.ts';
 export type { Due, Late } from './clock.ts';
-export { exportMatch, importMatch, tableFor } from './file.ts';
+export { exportMatch, importMatch, snapshotsOf, tableFor } from './file.ts';
 export type { Export, Imported } from './file.ts';
 export { fork, migrate } from './fork.ts';
 export type { Forking } from './fork.ts';

@@ -107,6 +107,9 @@ export const Problem = z
     refusal: RefusalShape.optional(),
     n: LineNumber.optional(),
     hash: Hash.optional(),
+    limit: z.string().optional().meta({ description: 'which limit was reached' }),
+    most: z.int().optional().meta({ description: 'what it is' }),
+    retry: z.int().optional().meta({ description: 'in how many seconds it may be tried again' }),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -111,6 +111,8 @@ export const ServerMessage = z
       path: z.string().optional(),
       id: z.string().optional(),
       table: z.string().optional(),
+      limit: z.string().optional(),
+      retry: z.int().optional(),
     }),
     z.object({ t: z.literal('pong') }),
   ])

@@ -36,6 +36,7 @@ import {
   SetBot,
   Show,
   TableInfo,
+  TablePlace,
   Undo,
   Verdict,
 } from './tables.ts';
@@ -44,8 +45,8 @@ const params = z.object({ id: Id });
 const whole = z.coerce.number<string>();
 
 export const routes = {
-  health: route('GET /api/health', 'open', 'Is the server up, and can it reach its store?', {
-    reply: z.object({ ok: z.boolean(), version: z.string(), store: z.string() }).meta({ id: 'Health' }),
+  health: route('GET /api/health', 'open', 'Is the server up, and its store well? 503 and a word if not', {
+    reply: z.object({ ok: z.literal(true), version: z.string(), store: z.string() }).meta({ id: 'Health' }),
   }),
   games: route('GET /api/games', 'open', 'The games, their options and their bots', { reply: z.array(GameInfo) }),
 
@@ -81,12 +82,12 @@ export const routes = {
     reply: Welcome,
   }),
 
-  tables: route('GET /api/tables', 'open', 'The lobby: public tables that wait for somebody or are being played', {
-    query: z.object({ game: z.string().max(64).optional() }),
+  tables: route('GET /api/tables', 'open', 'The lobby: public tables that wait or are being played, fifty a page', {
+    query: z.object({ game: z.string().max(64).optional(), before: TablePlace.optional() }),
     reply: z.array(TableInfo),
   }),
   mine: route('GET /api/tables/mine', 'open', 'My tables, newest first', {
-    query: z.object({ status: z.enum(['lobby', 'running', 'over']).optional(), before: z.iso.datetime().optional() }),
+    query: z.object({ status: z.enum(['lobby', 'running', 'over']).optional(), before: TablePlace.optional() }),
     reply: z.array(TableInfo),
   }),
   create: route('POST /api/tables', 'guest', 'Set up a table', { body: NewTable, reply: TableInfo }),

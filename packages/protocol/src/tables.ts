@@ -162,7 +162,9 @@ export const TableInfo = z
     taken: z.int().meta({ description: 'and how many of them are not open' }),
     seats: z
       .array(SeatInfo)
-      .meta({ description: 'those you may know: in some games one must find out who sits there' }),
+      .meta({
+        description: 'those you may know; where there are many, some of them, yours first. In lists at most 12',
+      }),
     options: OptionsShape,
     house: HouseShape,
     host: z.boolean().meta({ description: 'you made this table' }),
@@ -189,6 +191,12 @@ export const TableInfo = z
   })
   .meta({ id: 'Table' });
 export type TableInfo = z.infer<typeof TableInfo>;
+
+/** Where a page of tables begins: an instant, or with ~ and its id the place of the last table that was seen. */
+export const TablePlace = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z(~[A-Za-z0-9_-]{8,64})?$/, 'not a place in a list')
+  .meta({ description: 'older than this: the `touched` of the last table you have, ~ and its id' });
 
 export const Join = z.object({
   invite: z.string().max(64).optional(),

@@ -58,6 +58,9 @@ export const isBroken = (value: unknown): value is Fault =>
 export const setAside = (): Fault =>
   fault(409, 'set-aside', 'Something broke at this table. It has been set aside until somebody has looked at it.');
 export const isSetAside = (value: unknown): value is Fault => isFault(value) && value.body.error === 'set-aside';
+/** Too much of something: what it was, and in how many seconds it may be tried again. */
+export const slowDown = (limit: string, retry: number): Fault =>
+  fault(429, 'slow-down', `Too much in a short time (${limit}). Try again in ${retry} s.`, { limit, retry });
 
 export const noTable = (): Fault => fault(404, 'no-table', 'There is no such table, or it is not for you to see.');
 export const notYourSeat = (): Fault => fault(403, 'not-your-seat', 'You do not sit there.');

@@ -20,9 +20,11 @@ import { openThinkers, thinkHere } from './live/thinkers.ts';
 import type { Thinkers } from './live/thinkers.ts';
 import { mailChannel } from './notices/mail.ts';
 import { openPost } from './notices/post.ts';
+import { openRates } from './rates.ts';
 import { LIMITS } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
+import { openHealth } from './store/health.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/open.ts';
 import { beginDue } from './weeks/opening.ts';
@@ -53,6 +55,9 @@ function often(work: () => Promise<unknown>, ms: number, failed: (error: unknown
 }
 
 export async function serve(settings: Settings = {}): Promise<Serving> {
+  const { trustProxy = 0 } = settings;
+  if (!Number.isInteger(trustProxy) || trustProxy < 0)
+    throw new RangeError('REMPART_TRUST_PROXY says how many proxies stand in front: 0, 1, 2, …');
   const store = await openStore(settings);
   const thinkers = thinkersFor(settings);
   const failed: Failed = (error) => app.log.error({ err: error }, 'failed');
@@ -104,6 +109,7 @@ function thinkersFor({ thinker, thinkers, thoughtLimit, verifyLimit = VERIFYING 
 async function assemble(settings: Settings, store: Store, thinkers: Thinkers, failed: Failed): Promise<Site> {
   const games = await openGames(settings.doors ?? doors);
   const now = settings.now ?? (() => new Date().toISOString());
+  const limits = { ...LIMITS, ...settings.limits };
   const hub = openHub();
   const setAside = asideIn({ store, matches: () => matches, now, failed });
   const bots = openBots({ store, games, thinkers, matches: () => matches, now, failed, setAside });
@@ -112,6 +118,7 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
     games,
     now,
     failed,
+    most: limits.held,
     changed(after, before) {
       if (before?.match.players !== after.match.players) dropStrangers(hub, after);
       hub.spread(after);
@@ -123,8 +130,10 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
   const clock = openClock({ store, matches, thinkers, setAside, now, failed });
   const channels = { mail: mailChannel(settings) };
   const post = openPost({ store, games, settings, channels, now });
-  const limits = { ...LIMITS, ...settings.limits };
-  return { settings, limits, store, games, matches, hub, bots, thinkers, clock, post, setAside, now, failed };
+  const health = openHealth(store, limits.free);
+  const rates = openRates();
+  const running = { matches, hub, bots, thinkers, clock, post, setAside };
+  return { settings, limits, rates, store, health, games, ...running, now, failed };
 }
 
 /** Does the list of seats, a request or the outcome look different now? */

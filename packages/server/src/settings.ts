@@ -1,26 +1,66 @@
 /** What whoever runs a server may choose. */
 import type { Door } from '@rempart/games';
 
-export interface Limits {
-  readonly requests: number; // a minute and address
-  readonly costly: number; // the same, for mails, guests, uploads
-  readonly messages: number; // a second and socket, in the long run
-  readonly burst: number; // messages at once
-  readonly sockets: number; // an address
-  readonly body: number; // bytes of a request
-  readonly upload: number; // bytes of a match file
-  readonly message: number; // bytes of a message
-}
-export const LIMITS: Limits = {
+/**
+ * All that is limited, and why at that number. What is counted by network is counted by IPv4 address or IPv6 /64, in each
+ * node; what is counted by person or mail address and says so, in the store, for all nodes.
+ */
+export const LIMITS = {
+  // A minute and network. A page asks some ten things; a household of ten that reload every few seconds stays below.
   requests: 600,
+  // A minute, network and route, and again person and route, of what costs much: guests, letters, uploads, whole files.
   costly: 20,
+  // An hour and network: new guests, however they come to be. A class of thirty on one address sits down three times over.
+  guests: 100,
+  // An hour and mail address, in the store: links, invitations, tests. Who lost one asks twice; a sixth is no help to anybody.
+  letters: 5,
+  // A second and socket, in the long run, and at once: a fast player makes two or three moves a second.
   messages: 40,
   burst: 120,
+  // Sockets a network, a person, and in all. A person has a few tabs on a few devices; 20,000 sockets are 220 MB.
   sockets: 100,
+  personSockets: 20,
+  allSockets: 20_000,
+  // Connections of any kind, and those of one network where no proxy stands in front (behind one they are all the proxy's).
+  connections: 25_000,
+  networkConnections: 250,
+  // Tables and seats that one socket watches at a time. Each keeps what it was shown last.
+  watches: 64,
+  // Bytes: of a request, of a match file (the longest matches of bots are some 3 MB), of a message of a socket.
   body: 256 * 1024,
   upload: 4 * 1024 * 1024,
   message: 128 * 1024,
+  // Bytes of a socket's messages that wait for their turn, and what all slow readers together may be behind.
+  waiting: 1024 * 1024,
+  behind: 256 * 1024 * 1024,
+  // Seconds until the headers, and the whole of a request, must be there; slower senders only hold a place.
+  headers: 10,
+  request: 30,
+  // A minute and person: lines of talk, and their bytes. Nobody reads faster than that.
+  chatLines: 30,
+  chatBytes: 8 * 1024,
+  // A day and person, in the store.
+  chatDay: 1000,
+  // A second and person: places pointed at. Not faster than a hand.
+  signals: 2,
+  // What a person has made and has seen moved within `quotaDays`: tables that wait, tables in play, seats at all of them.
+  lobbies: 20,
+  tables: 200,
+  seats: 12_000, // one continent of the largest size, and some more
+  guestSeats: 2_500, // guests cost nothing to make
+  quotaDays: 7,
+  // Match files brought within `uploadDays`, and their bytes.
+  uploads: 100,
+  uploadBytes: 64 * 1024 * 1024,
+  uploadDays: 30,
+  // Files of matches with many seats that are made at a time: each turn of theirs is played again, which takes a while.
+  vastFiles: 4,
+  // Bytes, estimated, of the matches that are held in memory: those touched longest ago make room.
+  held: 384 * 1024 * 1024,
+  // Bytes that must be free where the store is: below, the house says that it is not well.
+  free: 64 * 1024 * 1024,
 };
+export type Limits = { readonly [name in keyof typeof LIMITS]: number };
 
 export interface Settings {
   readonly port?: number;
@@ -28,7 +68,7 @@ export interface Settings {
   readonly dataDir?: string;
   readonly databaseUrl?: string;
   readonly origin?: string; // the address people use, for links in mails and for passkeys
-  readonly trustProxy?: boolean; // behind a proxy that sets X-Forwarded-…
+  readonly trustProxy?: number; // so many proxies stand in front, each of which adds to X-Forwarded-For
   readonly webDir?: string; // the built site
   readonly doors?: readonly Door[];
   readonly limits?: Partial<Limits>;
@@ -63,7 +103,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     ...(REMPART_MAIL_FROM === undefined ? {} : { mailFrom: REMPART_MAIL_FROM }),
     ...(REMPART_OUTBOX === undefined ? {} : { outbox: REMPART_OUTBOX === '1' }),
     ...(REMPART_ADMINS === undefined ? {} : { admins: wordsIn(REMPART_ADMINS) }),
-    trustProxy: REMPART_TRUST_PROXY === '1',
+    trustProxy: Number(REMPART_TRUST_PROXY ?? 0),
   };
 }
 

@@ -7,13 +7,17 @@ import type { Matches } from './live/matches.ts';
 import type { Thinkers } from './live/thinkers.ts';
 import type { Games } from './games.ts';
 import type { Post } from './notices/post.ts';
+import type { Rates } from './rates.ts';
 import type { Limits, Settings } from './settings.ts';
+import type { Health } from './store/health.ts';
 import type { Store } from './store/open.ts';
 
 export interface Site {
   readonly settings: Settings;
   readonly limits: Limits;
+  readonly rates: Rates;
   readonly store: Store;
+  readonly health: Health;
   readonly games: Games;
   readonly matches: Matches;
   readonly hub: Hub;

@@ -12,6 +12,8 @@ import { openMatches } from '../src/live/matches.ts';
 import { linesOf } from '../src/store/log.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Store } from '../src/store/open.ts';
+import { putSeat } from '../src/store/seats.ts';
+import { tableById } from '../src/store/tables.ts';
 import { live, person } from './client.ts';
 import type { Person } from './client.ts';
 import { testClock } from './clock.ts';
@@ -29,11 +31,12 @@ afterAll(() => rmSync(file, { force: true }));
 
 /** Whoever is not played by the test has sat down by other means: a thousand accounts would take a minute. */
 async function fill({ db }: Store, id: string): Promise<void> {
-  const open = await db.selectFrom('seats').select('seat').where('match', '=', id).where('by', '=', 'open').execute();
+  const open = ((await tableById(db, id))?.seats ?? []).filter(({ by }) => by === 'open');
   await db.transaction().execute(async (trx) => {
-    for (const { seat } of open) {
+    for (const row of open) {
+      const { seat } = row;
       const sitter = { person: `p${seat}`, by: 'person' as const, name: `Kingdom ${seat}` };
-      await trx.updateTable('seats').set(sitter).where('match', '=', id).where('seat', '=', seat).execute();
+      await putSeat(trx, { ...row, ...sitter });
       const mail = { email: `p${seat}@example.org`, claimed: 'x', admin: 0, created: 'x', seen: 'x' };
       const known = trx.insertInto('people').values({ id: `p${seat}`, name: sitter.name, ...mail });
       await known.onConflict((on) => on.column('id').doNothing()).execute();

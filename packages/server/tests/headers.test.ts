@@ -44,7 +44,9 @@ it.each(paths)('%s: pages, answers and refusals carry the same headers', async (
     expect(policy).not.toMatch(/unsafe|\*|http:/);
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\)/);
     // Over plain HTTP browsers heed neither, and would complain of the second.
-    expect(headers.get('strict-transport-security')).toEqual(isHttps ? expect.stringContaining('max-age=31536000') : null);
+    expect(headers.get('strict-transport-security')).toEqual(
+      isHttps ? expect.stringContaining('max-age=31536000') : null,
+    );
     expect(headers.get('cross-origin-opener-policy')).toBe(isHttps ? 'same-origin' : null);
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('server')).toBeNull();

@@ -4,10 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '../src/main.ts';
 import type { Serving } from '../src/main.ts';
-import type { Settings } from '../src/settings.ts';
+import type { Limits, Settings } from '../src/settings.ts';
 import { testDoors } from './games.ts';
 
-export const roomy = { requests: 1e6, costly: 1e6, messages: 1e6, burst: 1e6, sockets: 1e5 };
+const much = {
+  requests: 1e6,
+  costly: 1e6,
+  guests: 1e6,
+  letters: 1e6,
+  messages: 1e6,
+  burst: 1e6,
+  sockets: 1e5,
+  personSockets: 1e5,
+  allSockets: 1e6,
+  connections: 1e6,
+  networkConnections: 1e6,
+  chatLines: 1e6,
+  chatBytes: 1e9,
+  chatDay: 1e6,
+  lobbies: 1e5,
+  tables: 1e5,
+  seats: 1e7,
+  guestSeats: 1e7,
+  uploads: 1e5,
+  uploadBytes: 1e12,
+};
+export const roomy: Partial<Limits> = much;
 
 export const scratch = (): string => mkdtempSync(join(tmpdir(), 'rempart-serve-'));
 

@@ -70,7 +70,9 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   name: '',
   tempo: '',
   opening: '{"start":"host","open":"wait"}',
-  brought: null,
+  taken: 0,
+  brought: 0,
+  bringer: null,
   sealed: null,
   trouble: null,
   ...more,
@@ -215,7 +217,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
     await addTable(store.db, { row: row('new', { touched: at(9), game: 'x' }), seats: [seat('new', 0, 'cleo')] }, '');
     await addTable(store.db, { row: row('hid', { visibility: 'link', game: 'x' }), seats: [seat('hid', 0, null)] }, '');
     const ids = (found: { row: TableRow }[]) => found.map((one) => one.row.id);
-    expect(ids(await publicTables(store.db, 'x'))).toEqual(['new', 'old']);
+    expect(ids(await publicTables(store.db, null, { game: 'x' }))).toEqual(['new', 'old']);
     expect(ids(await tablesOf(store.db, 'cleo'))).toEqual(['new', 'old']);
     expect(ids(await tablesOf(store.db, 'cleo', { before: at(9) }))).toEqual(['old']);
     expect(ids(await tablesOf(store.db, 'cleo', { status: 'over' }))).toEqual([]);
@@ -305,6 +307,6 @@ it('a backup of SQLite is restored into Postgres', async () => {
   await backup(from, file);
   const to = await openStore({ databaseUrl: await postgres.database() });
   expect(await restore(to, file)).toEqual({ rows: 3 });
-  expect((await tableById(to.db, 'moved'))?.row).toEqual(row('moved'));
+  expect((await tableById(to.db, 'moved'))?.row).toEqual(row('moved', { taken: 1 }));
   await Promise.all([from.close(), to.close()]);
 });

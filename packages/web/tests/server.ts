@@ -17,7 +17,7 @@ export const ADMIN = 'keeper@example.org';
 const program = `
 import { serve } from '@rempart/server';
 const [dataDir, webDir, port] = process.argv.slice(2);
-const limits = { requests: 1e6, costly: 1e6, messages: 1e6, burst: 1e6, sockets: 1e5 };
+const limits = { requests: 1e6, costly: 1e6, guests: 1e6, letters: 1e6, messages: 1e6, burst: 1e6, sockets: 1e5, personSockets: 1e5 };
 let ahead = 0; // milliseconds
 process.on('message', (more) => void (typeof more === 'number' ? (ahead += more) : lay(more)));
 const now = () => new Date(Date.now() + ahead).toISOString();

@@ -11,7 +11,7 @@ import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { troubleIn } from '../store/aside.ts';
 import { dueOf } from '../store/deadlines.ts';
-import { allTables, tableById } from '../store/tables.ts';
+import { allTables, LISTED, tableById } from '../store/tables.ts';
 import { infoOf, maySee } from '../tables/info.ts';
 import { opener } from './door.ts';
 
@@ -35,7 +35,9 @@ export function admin(app: FastifyInstance, site: Site): void {
     return table !== undefined && maySee(table, who?.person.id ?? null) ? deeds(db, params.id) : noTable();
   });
   answer(routes.adminTables, async ({ query }) =>
-    (await allTables(db, { ...query, aside: query.aside === '1' })).map((table) => infoOf(table, null)),
+    (await allTables(db, { ...query, aside: query.aside === '1' })).map((table) =>
+      infoOf(table, null, { most: LISTED }),
+    ),
   );
   answer(routes.adminTable, ({ params }) => inspected(params.id));
   answer(routes.adminExport, async ({ params, body, who }) => {

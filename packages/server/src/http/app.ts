@@ -1,20 +1,22 @@
 /** The HTTP side, assembled: headers, limits, the check of where a request comes from, routes, the site's files. */
+import type { Server } from 'node:http';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { openapi, routes } from '@rempart/protocol';
 import type { Problem } from '@rempart/protocol';
-import { fault, storeTrouble } from '../fault.ts';
+import { fault, slowDown, storeTrouble } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { bearer } from '../people/identity.ts';
 import { VERSION } from '../site.ts';
 import type { Site } from '../site.ts';
-import { isUp } from '../store/log.ts';
+import type { Ailment } from '../store/health.ts';
 import { troubleOf } from '../trouble.ts';
+import { tally } from '../tally.ts';
+import { networkOf, networkOfRequest } from './address.ts';
 import { admin } from './admin.ts';
-import { opener } from './door.ts';
-import { files } from './files.ts';
+import { opener, turnDown } from './door.ts';
+import { files, isFile } from './files.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { tables } from './tables.ts';
@@ -22,38 +24,42 @@ import { weeks } from './weeks.ts';
 
 export async function openApp(site: Site): Promise<FastifyInstance> {
   const { settings, limits } = site;
+  const { trustProxy = 0 } = settings;
   const app = Fastify({
     logger: settings.log === undefined ? false : { ...logger, level: settings.log ? 'info' : 'error' },
-    trustProxy: settings.trustProxy ?? false,
+    // By how many they are, as proxies come and go by address: nobody else can reach the server where they stand in front.
+    trustProxy: trustProxy > 0 ? (_address: string, hop: number) => hop < trustProxy : false,
     bodyLimit: limits.body,
     forceCloseConnections: true,
-    requestTimeout: 30_000,
+    requestTimeout: limits.request * 1000,
+    connectionTimeout: IDLE,
+    http: { headersTimeout: limits.headers * 1000, connectionsCheckingInterval: LOOKED },
   });
+  boundConnections(app.server, site);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body } = problemOf(error);
     if (status >= 500) request.log.error({ err: error }, 'failed');
     return reply.code(status).send(body);
   });
   await app.register(helmet, headers(settings.origin?.startsWith('https:') ?? false));
-  await app.register(rateLimit, {
-    max: limits.requests,
-    timeWindow: '1 minute',
-    // A first visit fetches the whole site, for when there is no network: a household's few would use up what questions may cost.
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: (_request, { after }) =>
-      Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429, code: 'slow-down' }),
+  // By what answers it, not by how it is spelled. The site's own files are not counted: a first visit fetches all of them.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/api/') !== true) return;
+    const network = networkOfRequest(settings, request.raw);
+    const wait = site.rates.take(`requests ${network}`, { most: limits.requests, seconds: 60 });
+    if (wait > 0) return turnDown(reply, slowDown('requests', wait));
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', PERMISSIONS);
     const wrong = comesFromElsewhere(site, request);
-    if (wrong !== null) return reply.code(wrong.status).send(wrong.body);
-    void reply.header('cache-control', 'no-store');
+    if (wrong !== null) return turnDown(reply, wrong);
+    if (!isFile(request.routeOptions.url)) void reply.header('cache-control', 'no-store');
   });
-  opener(app, site)(routes.health, async () => ({
-    ok: await isUp(site.store.db),
-    version: VERSION,
-    store: site.store.kind,
-  }));
+  opener(app, site)(routes.health, async () => {
+    const ailment = await site.health.ailment();
+    if (ailment !== null) return fault(503, ailment, UNWELL[ailment]);
+    return { ok: true, version: VERSION, store: site.store.kind } as const;
+  });
   const document = openapi(VERSION);
   app.get('/api/openapi.json', () => document);
   people(app, site);
@@ -63,6 +69,21 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   admin(app, site);
   await files(app, settings.webDir);
   return app;
+}
+
+const IDLE = 120_000; // milliseconds without a byte either way; sockets have their own heartbeat
+const LOOKED = 2_000; // and between two looks at those who are slow
+
+/** An open connection costs little; many thousands cost others theirs. Behind a proxy all are the proxy's. */
+function boundConnections(server: Server, { limits, settings }: Site): void {
+  server.maxConnections = limits.connections;
+  if ((settings.trustProxy ?? 0) > 0) return;
+  const open = tally();
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    if (open.of(network) >= limits.networkConnections) return socket.destroy();
+    socket.once('close', open.add(network));
+  });
 }
 
 /** Only this site's own scripts, styles and pictures; nobody frames it; no address leaves with a click. */
@@ -120,6 +141,14 @@ export function isOurOrigin(site: Site, origin: string | undefined, host: string
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+/** Strangers ask too: what is the matter, and nothing of where or why. */
+const UNWELL: { readonly [ailment in Ailment]: string } = {
+  full: 'The store has no room.',
+  damaged: 'The store is damaged.',
+  'read-only': 'The store cannot be written to.',
+  unreachable: 'The store cannot be reached.',
+};
+
 const WORDS: { readonly [status: number]: string } = {
   400: 'shape',
   404: 'not-found',
@@ -132,6 +161,6 @@ const WORDS: { readonly [status: number]: string } = {
 function problemOf(error: FastifyError): { status: number; body: Problem } {
   const status = error.statusCode ?? 500;
   if (status < 500) return { status, body: { error: WORDS[status] ?? 'refused', message: error.message } };
-  if (['full', 'folder', 'database'].includes(troubleOf(error))) return storeTrouble(error);
+  if (['full', 'folder', 'damaged', 'database'].includes(troubleOf(error))) return storeTrouble(error);
   return fault(500, 'broken', 'Something is broken here. It has been noted.');
 }

@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRoute, Read } from '@rempart/protocol';
 import { isAdmin } from '../admin/people.ts';
-import { fault, isFault, unfitIn } from '../fault.ts';
+import { fault, isFault, slowDown, unfitIn } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { identify, newGuest, setCookie, tokenIn } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { banOf } from '../store/people.ts';
+import { networkOfRequest } from './address.ts';
 
 interface Asked<R extends AnyRoute> {
   readonly params: Read<R['params']>;
@@ -31,16 +32,40 @@ export const originOf = (site: Site, request: FastifyRequest): URL =>
   new URL(site.settings.origin ?? `${request.protocol}://${request.host}`);
 export const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
+export const turnDown = (reply: FastifyReply, { status, body }: Fault): FastifyReply => {
+  if (body.retry !== undefined) void reply.header('retry-after', body.retry);
+  return reply.code(status).send(body);
+};
+
+const HOUR = 3600;
+/** New guests cost a row each, and whoever has many of them has many quotas. */
+export function tooManyGuests(site: Site, request: FastifyRequest): Fault | null {
+  const network = networkOfRequest(site.settings, request.raw);
+  const wait = site.rates.take(`guests ${network}`, { most: site.limits.guests, seconds: HOUR });
+  return wait === 0 ? null : slowDown('guests', wait);
+}
+/** What asks much of the server, or of somebody's mailbox: by the name of the route, and by network or person. */
+function tooCostly(site: Site, route: AnyRoute, who: string): Fault | null {
+  const wait = site.rates.take(`${route.method} ${route.path} ${who}`, { most: site.limits.costly, seconds: 60 });
+  return wait === 0 ? null : slowDown('costly', wait);
+}
+
 export function opener(app: FastifyInstance, site: Site) {
   return function answer<R extends AnyRoute>(route: R, handler: Handler<R>, more: More = {}): void {
     app.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(more.bodyLimit === undefined ? {} : { bodyLimit: more.bodyLimit }),
-      ...(more.costly === true ? { config: { rateLimit: { max: site.limits.costly, timeWindow: '1 minute' } } } : {}),
+      exposeHeadRoute: more.costly !== true, // what is counted has one door
+      // Before the body is read.
+      onRequest: async (request, reply) => {
+        const network = networkOfRequest(site.settings, request.raw);
+        const wrong = more.costly === true ? tooCostly(site, route, network) : null;
+        if (wrong !== null) return turnDown(reply, wrong);
+      },
       handler: async (request, reply) => {
-        const answered = await respond(site, route, handler, request, reply);
-        if (isFault(answered)) return reply.code(answered.status).send(answered.body);
+        const answered = await respond(site, route, handler, more, request, reply);
+        if (isFault(answered)) return turnDown(reply, answered);
         return reply.type(route.type ?? 'application/json').send(answered);
       },
     });
@@ -51,6 +76,7 @@ async function respond<R extends AnyRoute>(
   site: Site,
   route: R,
   handler: Handler<R>,
+  more: More,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Read<R['reply']> | Fault> {
@@ -64,6 +90,8 @@ async function respond<R extends AnyRoute>(
   }
   const who = await caller(site, route, request, reply);
   if (isFault(who)) return who;
+  const wrong = more.costly === true && who !== null ? tooCostly(site, route, who.person.id) : null;
+  if (wrong !== null) return wrong;
   return handler({ ...read, who, request, reply } as Asked<R>);
 }
 
@@ -88,6 +116,8 @@ async function caller(
     return fault(404, 'not-found', 'There is nothing here.');
   if (known !== null || route.who === 'open') return known;
   if (route.who === 'person') return fault(401, 'signed-out', 'You have no session here.');
+  const wrong = tooManyGuests(site, request);
+  if (wrong !== null) return wrong;
   const { caller: guest, token } = await newGuest(site.store.db, 'Guest', agentOf(request), site.now());
   void reply.header('set-cookie', setCookie(token, isSecure(site, request)));
   return guest;

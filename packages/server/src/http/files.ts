@@ -1,6 +1,6 @@
 /** The built site, when there is one; else a page that says what is here. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -15,10 +15,7 @@ export async function files(app: FastifyInstance, given?: string): Promise<void>
       cacheControl: false,
       // Files with a hash in their name never change; the others are asked for again.
       setHeaders: (response, path) =>
-        void response.setHeader(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+        void response.setHeader('cache-control', isForGood(relative(folder, path)) ? FOR_GOOD : 'no-cache'),
     });
   else app.get('/', (_request, reply) => reply.type('text/html').send(page()));
 
@@ -27,9 +24,17 @@ export async function files(app: FastifyInstance, given?: string): Promise<void>
     // Addresses inside the site are the site's own business.
     if (hasSite && isPage && (request.headers.accept ?? '').includes('text/html'))
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return reply.code(404).send({ error: 'not-found', message: 'There is nothing here.' });
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ error: 'not-found', message: 'There is nothing here.' });
   });
 }
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const isForGood = (path: string): boolean => /^assets\/.*-[\w-]{8}\.\w+$/.test(path.replaceAll(sep, '/'));
+/** By the route that answers: these files say themselves how long they may be kept. */
+export const isFile = (route: string | undefined): boolean => route === '/*';
 
 const page = (): string => {
   const rows = Object.values(routes).map(

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@rempart/protocol';
 import type { NoticeLog } from '@rempart/protocol';
 import { isAdmin } from '../admin/people.ts';
-import { fault, notYourSeat, noTable } from '../fault.ts';
+import { fault, notYourSeat, noTable, slowDown } from '../fault.ts';
 import { newId } from '../ids.ts';
 import { letter } from '../notices/letter.ts';
 import type { Matter } from '../notices/letter.ts';
+import { waitToWrite } from '../notices/often.ts';
 import { written } from '../notices/words.ts';
 import { clearCookie } from '../people/identity.ts';
 import { everythingAbout, forget } from '../people/data.ts';
@@ -62,6 +63,8 @@ export function notices(app: FastifyInstance, site: Site): void {
     routes.testNotice,
     async ({ who: { person } }) => {
       if (person.email === null) return fault(409, 'no-address', 'There is no address to write to.');
+      const wait = await waitToWrite(site, person.email);
+      if (wait > 0) return slowDown('letters', wait);
       const { language } = await wishesOf(db, person.id);
       const matter = { kind: 'test', language, name: person.name } as const;
       const to = { person: person.id, address: person.email };
@@ -103,6 +106,7 @@ export function notices(app: FastifyInstance, site: Site): void {
       const query = db.selectFrom('outbox').select('id').where('key', 'like', `invitation ${id} %`);
       if ((await query.execute()).length >= INVITATIONS)
         return fault(429, 'slow-down', 'This table has invited enough.');
+      if ((await waitToWrite(site, address)) > 0) return ok; // as if it were sent: others' letters are not told of
       const known = await personByEmail(db, address);
       const language = known === undefined ? body.language : (await wishesOf(db, known.id)).language;
       const url = `${home}/join/${id}#${invite}`;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { isAdmin } from '../admin/people.ts';
 import { fault, isFault } from '../fault.ts';
+import { waitToWrite } from '../notices/often.ts';
 import { clearCookie, meOf, newGuest, newSession, setCookie } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
 import { askLink, joinAccounts, useLink } from '../people/links.ts';
@@ -11,7 +12,7 @@ import type { Site } from '../site.ts';
 import { endSession, namePerson, personById, sessionsOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { setMute } from '../store/talk.ts';
-import { agentOf, isSecure, opener, originOf } from './door.ts';
+import { agentOf, isSecure, opener, originOf, tooManyGuests } from './door.ts';
 
 export function people(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
@@ -42,6 +43,7 @@ export function people(app: FastifyInstance, site: Site): void {
   answer(
     routes.beGuest,
     async ({ body, request, reply }) =>
+      tooManyGuests(site, request) ??
       welcome(await newGuest(db, body.name ?? 'Guest', agentOf(request), site.now()), request, reply),
     { costly: true },
   );
@@ -73,7 +75,9 @@ export function people(app: FastifyInstance, site: Site): void {
   answer(
     routes.askLink,
     async ({ who, body }) => {
-      await askLink(site, who.person, body.email.toLowerCase(), body);
+      const email = body.email.toLowerCase();
+      // Answered the same either way: how often somebody was written to is nobody else's business.
+      if ((await waitToWrite(site, email)) === 0) await askLink(site, who.person, email, body);
       return ok;
     },
     { costly: true },

@@ -1,8 +1,9 @@
 /** Tables and what is played at them. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { renderSVG } from 'uqr';
-import { isFault, isOldEdition, isSetAside, noTable, notYourSeat } from '../fault.ts';
+import { isFault, isOldEdition, isSetAside, noTable, notYourSeat, slowDown } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import { heardLines, legalFor, plainView } from '../live/hub.ts';
@@ -11,20 +12,31 @@ import type { Opened } from '../live/opened.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { secretOf } from '../store/log.ts';
-import { publicTables, setShown, tableById, tablesOf } from '../store/tables.ts';
+import type { TableRow } from '../store/schema.ts';
+import { LISTED, publicTables, rowById, setShown, tableById, tablesOf } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { addReport } from '../store/talk.ts';
-import { branch, fileOf, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
-import { infoOf, maySee, mayWatch, ownsSeat, sitsAt } from '../tables/info.ts';
+import { branch, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
+import { infoOf, maySee, mayWatch, ownsSeat, sitsAt, TOLD } from '../tables/info.ts';
+import { fileText } from '../tables/file.ts';
+import { brought, housed } from '../tables/quota.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { reveal } from '../tables/shares.ts';
 import { heardBy, say } from '../tables/talk.ts';
+import { tally } from '../tally.ts';
 import { begin } from '../weeks/opening.ts';
 import { trace } from '../weeks/referee.ts';
-import { isVeiled } from '../weeks/veil.ts';
+import { isCrowd, isVeiled } from '../weeks/veil.ts';
+import { networkOfRequest } from './address.ts';
 import { opener, originOf } from './door.ts';
 
+const SOON = 10; // seconds
+/** What a file says of itself; the match itself reads it later, and judges. */
+function seatsIn({ header }: { header: object }): number {
+  const { seats } = header as { seats?: unknown };
+  return typeof seats === 'number' && seats > 0 ? seats : 1;
+}
 const idOf = (who: Caller | null): string | null => who?.person.id ?? null;
 
 export function tables(app: FastifyInstance, site: Site): void {
@@ -35,13 +47,16 @@ export function tables(app: FastifyInstance, site: Site): void {
   async function shown(table: TableAndSeats | Fault, who: Caller | null) {
     if (isFault(table)) return table;
     const secret = table.row.status === 'over' ? await secretOf(db, table.row.id) : null;
-    return infoOf(table, idOf(who), { secret, veiled: isVeiled(site.games, table.row) });
+    const most = table.row.status === 'over' ? {} : { most: TOLD };
+    return infoOf(table, idOf(who), { secret, veiled: isVeiled(site.games, table.row), ...most });
   }
   /** Where a person may have one seat only, the referee may ask later who came from where. */
-  const traced = async (game: string, id: string, who: Caller, { ip }: FastifyRequest): Promise<void> =>
-    site.games.get(game)?.room.hosting?.seating === undefined ? undefined : trace(site, id, who.person.id, ip);
+  const traced = async (game: string, id: string, who: Caller, { raw }: FastifyRequest): Promise<void> =>
+    site.games.get(game)?.room.hosting?.seating === undefined
+      ? undefined
+      : trace(site, id, who.person.id, networkOfRequest(site.settings, raw));
   const listed = (table: TableAndSeats, person: string | null) =>
-    infoOf(table, person, { veiled: isVeiled(site.games, table.row) });
+    infoOf(table, person, { veiled: isVeiled(site.games, table.row), most: LISTED });
   async function seen(id: string, who: Caller | null, invite?: string): Promise<TableAndSeats | Fault> {
     const table = await tableById(db, id);
     return table !== undefined && maySee(table, idOf(who), invite) ? table : noTable();
@@ -56,20 +71,30 @@ export function tables(app: FastifyInstance, site: Site): void {
 
   answer(routes.games, () => [...site.games.values()].map(({ info }) => info));
   answer(routes.tables, async ({ query, who }) =>
-    (await publicTables(db, query.game)).map((table) => listed(table, idOf(who))),
+    (await publicTables(db, idOf(who), query)).map((table) => listed(table, idOf(who))),
   );
   answer(routes.mine, async ({ query, who }) =>
     who === null ? [] : (await tablesOf(db, who.person.id, query)).map((table) => listed(table, who.person.id)),
   );
   answer(routes.create, async ({ body, who, request }) => {
-    const made = await create(site, who.person, body);
+    const made = await housed(site, who.person, { seats: body.seats, status: 'lobby' }, () =>
+      create(site, who.person, body),
+    );
     if (!isFault(made) && body.sit !== null) await traced(body.game, made.row.id, who, request);
     return shown(made, who);
   });
-  answer(routes.upload, async ({ body, who }) => shown(await upload(site, who.person, body), who), {
-    costly: true,
-    bodyLimit: site.limits.upload,
-  });
+  answer(
+    routes.upload,
+    async ({ body, who, request }) => {
+      const bytes = Number(request.headers['content-length'] ?? site.limits.upload);
+      const size = { seats: seatsIn(body), status: 'running' } as const;
+      const made = await brought(site, who.person, bytes, () =>
+        housed(site, who.person, size, () => upload(site, who.person, body)),
+      );
+      return shown(made, who);
+    },
+    { costly: true, bodyLimit: site.limits.upload },
+  );
   answer(routes.table, async ({ params, query, who }) => shown(await seen(params.id, who, query.invite), who));
   answer(routes.qr, async ({ params, who, request }) => {
     const table = await seen(params.id, who);
@@ -97,8 +122,22 @@ export function tables(app: FastifyInstance, site: Site): void {
   answer(routes.reveal, async ({ params, body, who }) =>
     shown(await reveal(site, params.id, who.person, body, begin), who),
   );
-  answer(routes.rematch, async ({ params, who }) => shown(await rematch(site, params.id, who.person), who));
-  answer(routes.fork, async ({ params, body, who }) => shown(await branch(site, params.id, who.person, body), who));
+  /** Another table of the size of that one. */
+  const another = async (
+    id: string,
+    { person }: Caller,
+    status: TableRow['status'],
+    make: () => ReturnType<typeof rematch>,
+  ) => housed(site, person, { seats: (await rowById(db, id))?.seats ?? 0, status }, make);
+  answer(routes.rematch, async ({ params: { id }, who }) =>
+    shown(await another(id, who, 'lobby', () => rematch(site, id, who.person)), who),
+  );
+  answer(
+    routes.fork,
+    async ({ params: { id }, body, who }) =>
+      shown(await another(id, who, 'running', () => branch(site, id, who.person, body)), who),
+    { costly: true },
+  );
   answer(routes.show, async ({ params, body, who }) => {
     const table = await seen(params.id, who);
     if (isFault(table)) return table;
@@ -141,20 +180,34 @@ export function tables(app: FastifyInstance, site: Site): void {
     const table = await seen(params.id, who);
     return isFault(table) ? table : say(site, table, who.person, body.text);
   });
-  answer(routes.file, async ({ params, query, who }) => {
-    const opened = await watched(params.id, query.seat, who);
-    const file = isOldEdition(opened) || isSetAside(opened) ? await recordOf(site, params.id, idOf(who)) : opened;
-    // The match's own types are read-only; on the wire it is plain JSON.
-    return (isFault(file) ? file : 'header' in file ? file : await fileOf(site, file, query.seat)) as never;
-  });
+  const making = tally();
+  answer(
+    routes.file,
+    async ({ params, query, who, reply }) => {
+      const opened = await watched(params.id, query.seat, who);
+      // The match's own types are read-only; on the wire it is plain JSON.
+      if (isOldEdition(opened) || isSetAside(opened)) return (await recordOf(site, params.id, idOf(who))) as never;
+      if (isFault(opened)) return opened;
+      if (isCrowd(opened.match)) {
+        if (making.of('vast') >= site.limits.vastFiles) return slowDown('vastFiles', SOON);
+        reply.raw.once('close', making.add('vast'));
+      }
+      return Readable.from(fileText(site, opened, query.seat)) as never;
+    },
+    { costly: true },
+  );
   answer(routes.fairness, async ({ params, who }) => {
     const info = await shown(await seen(params.id, who), who);
     return isFault(info) ? info : info.fairness;
   });
-  answer(routes.verify, async ({ params, who }) => {
-    const opened = await watched(params.id, -1, who);
-    return isFault(opened) ? opened : verdictOf(site, opened);
-  });
+  answer(
+    routes.verify,
+    async ({ params, who }) => {
+      const opened = await watched(params.id, -1, who);
+      return isFault(opened) ? opened : verdictOf(site, opened);
+    },
+    { costly: true },
+  );
   answer(
     routes.reportTable,
     async ({ params, body, who }) => {

@@ -25,7 +25,11 @@ export interface Hub {
   remove(sink: Sink, table?: string): void;
   drop(watch: Watch): void;
   of(table: string): readonly Watch[];
+  /** How much it watches, beside this. */
+  count(sink: Sink, beside: Pick<Watch, 'table' | 'seat'>): number;
   tables(): string[];
+  /** The seats of which something is kept, to tell what is new. */
+  views(table: string): Seat[];
   /** Called whenever somebody begins or ceases to watch a table. */
   onMove(listener: (table: string) => void): void;
   /** Tells everybody who watches what is new. */
@@ -44,6 +48,8 @@ export function openHub(): Hub {
     const group = groups.get(watch.table);
     group?.watches.delete(watch);
     if (group?.watches.size === 0) groups.delete(watch.table);
+    else if (group !== undefined && ![...group.watches].some(({ seat }) => seat === watch.seat))
+      group.last.delete(watch.seat);
     const own = bySink.get(watch.sink);
     own?.delete(watch);
     if (own?.size === 0) bySink.delete(watch.sink);
@@ -67,7 +73,10 @@ export function openHub(): Hub {
       for (const watch of [...(bySink.get(sink) ?? [])]) if ((table ?? watch.table) === watch.table) drop(watch);
     },
     of: (table) => [...(groups.get(table)?.watches ?? [])],
+    count: (sink, { table, seat }) =>
+      [...(bySink.get(sink) ?? [])].filter((watch) => watch.table !== table || watch.seat !== seat).length,
     tables: () => [...groups.keys()],
+    views: (table) => [...(groups.get(table)?.last.keys() ?? [])],
     spread(opened) {
       const group = groups.get(opened.row.id);
       if (group === undefined) return;

@@ -9,18 +9,21 @@ import { broken, fault, isFault, isSetAside, noTable, oldEdition, setAside, stor
 import type { Fault } from '../fault.ts';
 import { inEdition } from '../games.ts';
 import type { Games } from '../games.ts';
+import { LIMITS } from '../settings.ts';
 import type { Append, Sitting } from '../store/append.ts';
 import { dueOf } from '../store/deadlines.ts';
 import { firstDue } from '../store/lines.ts';
 import { linesOf, newestLine, secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
 import type { Store } from '../store/open.ts';
-import { tableById } from '../store/tables.ts';
+import { seatsOf } from '../store/seats.ts';
+import { rowById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { byTheRules } from './aside.ts';
 import { firstFrame, growth, newestOf, nextFrame } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { inTurns } from './turns.ts';
+import { heavier, weightOf } from './weight.ts';
 
 /** What a command makes of a match: a longer one and an answer, or a fault. An unchanged match writes nothing. */
 interface Change<T> {
@@ -41,7 +44,6 @@ export interface Matches {
   held(): string[];
   settled(): Promise<unknown>;
 }
-const HELD = 5000;
 const ATTEMPTS = 40; // against somebody on another node who writes and writes
 
 interface Needs {
@@ -52,10 +54,12 @@ interface Needs {
   changed(after: Opened, before?: Opened): void;
   /** The store has failed; whoever asked is told so. */
   failed(error: unknown): void;
+  readonly most?: number; // bytes, roughly, of all that are held
 }
 
-export function openMatches({ store, games, now, changed, failed }: Needs): Matches {
+export function openMatches({ store, games, now, changed, failed, most = LIMITS.held }: Needs): Matches {
   const cache = new Map<string, Opened>();
+  let weight = 0; // of all of them
   const turns = inTurns();
 
   function noted(broke: Fault): Fault {
@@ -65,11 +69,19 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
 
   function keep(opened: Opened): Opened {
     const { id } = opened.row;
-    cache.delete(id);
+    drop(id);
     cache.set(id, opened);
-    // The one touched longest ago makes room.
-    if (cache.size > HELD) cache.delete(cache.keys().next().value as string);
+    weight += opened.weight;
+    // Those touched longest ago make room; the newest stays, however large.
+    for (const oldest of cache.keys()) {
+      if (weight <= most || oldest === id) break;
+      drop(oldest);
+    }
     return opened;
+  }
+  function drop(id: string): void {
+    weight -= cache.get(id)?.weight ?? 0;
+    cache.delete(id);
   }
 
   async function load(id: string): Promise<Opened | Fault> {
@@ -77,10 +89,11 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     const since = held === undefined ? -1 : newestOf(held.match);
     // The lines before the seats: then the seats are never older than the lines, and nobody plays in a seat he has lost.
     const lines = await linesOf(store.db, id, since);
-    const found = await tableById(store.db, id);
-    if (found === undefined) return noTable();
-    if (found.row.trouble !== null) return setAside();
-    if (found.row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
+    const row = await rowById(store.db, id);
+    if (row === undefined) return noTable();
+    if (row.trouble !== null) return setAside();
+    if (row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
+    const found = { row, seats: await seatsOf(store.db, row) };
     const match = await follow(found, held, lines);
     if (isFault(match)) return match;
     const game = inEdition(games, found.row) as Opened['game'];
@@ -90,8 +103,17 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     const readers = await readersOf(store.db, id);
     const film = byTheRules(() => (held === undefined ? firstFrame(match) : nextFrame(held, match)));
     if (isFault(film)) return film;
-    const row = { ...found.row, n: newestOf(match) };
-    return { ...found, row, game, match, views: new Map(), due, readers, film };
+    return {
+      ...found,
+      row: { ...row, n: newestOf(match) },
+      game,
+      match,
+      views: new Map(),
+      due,
+      readers,
+      film,
+      weight: weightOf({ ...found, match, film }),
+    };
   }
 
   /** The match out of its log, or with the lines that were missing. */
@@ -118,13 +140,13 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     try {
       const before = cache.get(id)?.match;
       const opened = await load(id);
-      if (isSetAside(opened)) cache.delete(id);
+      if (isSetAside(opened)) drop(id);
       if (isFault(opened)) return opened;
       keep(opened);
       const told = opened.match === before ? undefined : byTheRules(() => changed(opened));
       return isFault(told) ? noted(told) : opened;
     } catch (error) {
-      cache.delete(id);
+      drop(id);
       failed(error);
       return storeTrouble(error);
     }
@@ -164,7 +186,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
         return await attempt(id, decide);
       } catch (error) {
         // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
-        cache.delete(id);
+        drop(id);
         failed(error);
         return isOurs(error) ? broken(error) : storeTrouble(error);
       }
@@ -175,7 +197,7 @@ export function openMatches({ store, games, now, changed, failed }: Needs): Matc
     peek: (id) => cache.get(id),
     change,
     refresh: (id) => turns.take(id, async () => void (await reload(id))),
-    forget: (id) => void cache.delete(id),
+    forget: drop,
     held: () => [...cache.keys()],
     settled: turns.settled,
   };
@@ -196,5 +218,6 @@ function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, 
   const readers =
     sits.length === 0 ? opened.readers : opened.readers.filter(({ seat }) => !sits.some((one) => one.seat === seat));
   const film = nextFrame(opened, match);
-  return { row, seats, game: opened.game, match, views: new Map(), due: due ?? [], readers, film };
+  const weight = heavier(opened, match);
+  return { row, seats, game: opened.game, match, views: new Map(), due: due ?? [], readers, film, weight };
 }

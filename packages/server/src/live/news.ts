@@ -5,6 +5,7 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { mutedBy } from '../store/talk.ts';
 import type { Word } from '../store/wire.ts';
 import { mayWatch } from '../tables/info.ts';
+import { CROWD } from '../weeks/veil.ts';
 import { lineById } from '../tables/talk.ts';
 import type { Hub } from './hub.ts';
 import { isEnded, newestOf } from './opened.ts';
@@ -14,29 +15,38 @@ import { showSignal } from './signals.ts';
 import { tellTable } from './speech.ts';
 import type { Line, Lines } from './socket.ts';
 
+const SOON = 500; // milliseconds: where many sit, many come as one
+
 export function listen(site: Site, lines: Lines, failed: (error: unknown) => void): () => void {
   const presence = openPresence(site, failed);
+  const telling = openTelling(site, failed);
   site.hub.onMove((table) => {
     presence.moved(table);
     letGo(site, table);
   });
   const deaf = site.store.wire.hear((word) => {
-    hear(site, lines, presence, word).catch(failed);
+    hear(site, { lines, presence, telling }, word).catch(failed);
   });
   return () => {
     presence.close();
+    telling.close();
     deaf();
   };
 }
 
-async function hear(site: Site, lines: Lines, presence: Presence, word: Word): Promise<void> {
+interface Told {
+  readonly lines: Lines;
+  readonly presence: Presence;
+  readonly telling: Telling;
+}
+async function hear(site: Site, { lines, presence, telling }: Told, word: Word): Promise<void> {
   switch (word.k) {
     case 'log':
       for (const id in word.m) await grown(site, id, word.m[id] as number)?.catch(site.failed);
       return;
     case 'table':
       if (site.hub.of(word.m).length > 0) presence.moved(word.m);
-      return rearranged(site, word.m);
+      return rearranged(site, telling, word.m);
     case 'here':
       return presence.hear(word);
     case 'said':
@@ -48,7 +58,7 @@ async function hear(site: Site, lines: Lines, presence: Presence, word: Word): P
       return;
     case 'lost':
       for (const id of site.matches.held()) if (site.hub.of(id).length === 0) site.matches.forget(id);
-      for (const id of site.hub.tables()) await rearranged(site, id).catch(site.failed);
+      for (const id of site.hub.tables()) await rearranged(site, telling, id).catch(site.failed);
   }
 }
 
@@ -78,14 +88,37 @@ export function dropStrangers(hub: Hub, table: TableAndSeats): void {
 }
 
 /** Seats, requests, consent to be watched. */
-async function rearranged(site: Site, id: string): Promise<void> {
+async function rearranged(site: Site, telling: Telling, id: string): Promise<void> {
   if (site.matches.peek(id) !== undefined || site.hub.of(id).length > 0) await site.matches.refresh(id);
   if (site.hub.of(id).length === 0) return;
   const table = await tableById(site.store.db, id);
   if (table === undefined) return;
   dropStrangers(site.hub, table);
-  const lines = new Set(site.hub.of(id).map(({ sink }) => sink as Line));
-  for (const line of lines) await tellTable(site, line, table);
+  await telling.tell(table);
+}
+
+/** How a table looks now, to all who watch it: at once, or where many sit a little later and once for all that came. */
+interface Telling {
+  tell(table: TableAndSeats): Promise<void>;
+  close(): void;
+}
+function openTelling(site: Site, failed: (error: unknown) => void): Telling {
+  const soon = new Map<string, NodeJS.Timeout>();
+  const tellAll = (table: TableAndSeats): Promise<void> =>
+    tellTable(site, new Set(site.hub.of(table.row.id).map(({ sink }) => sink as Line)), table);
+  async function later(id: string): Promise<void> {
+    soon.delete(id);
+    const table = site.hub.of(id).length === 0 ? undefined : await tableById(site.store.db, id);
+    if (table !== undefined) await tellAll(table);
+  }
+  return {
+    async tell(table) {
+      const { id, seats } = table.row;
+      if (seats <= CROWD) return tellAll(table);
+      if (!soon.has(id)) soon.set(id, setTimeout(() => void later(id).catch(failed), SOON).unref());
+    },
+    close: () => soon.forEach((timer) => clearTimeout(timer)),
+  };
 }
 
 async function said(site: Site, id: string, chat: string): Promise<void> {

@@ -23,6 +23,7 @@ export interface Opened {
   readonly due: readonly Deadline[]; // as the store has them: they may have been put off
   readonly readers: readonly Reader[]; // those who sit here and can be written to
   readonly film: Film | null; // null: opened in its middle, or too long to be held
+  readonly weight: number; // bytes, roughly
 }
 
 export const newestOf = (match: Match): number => match.log.length - 1;

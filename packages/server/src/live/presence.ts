@@ -51,8 +51,8 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
     const nodes = known.get(table) ?? new Map<string, { seats: readonly number[]; at: number }>();
     known.set(table, nodes);
     if (node !== me && !nodes.has(node)) moved(table); // it does not know yet whom we hold
-    nodes.set(node, { seats, at: Date.now() });
-    const fresh = [...nodes.values()].filter(({ at }) => Date.now() - at < FORGOTTEN);
+    nodes.set(node, { seats, at: performance.now() });
+    const fresh = [...nodes.values()].filter(({ at }) => performance.now() - at < FORGOTTEN);
     const all = [...new Set(fresh.flatMap((one) => one.seats))].sort((a, b) => a - b);
     const text = JSON.stringify({ t: 'here', table, seats: all } satisfies ServerMessage);
     for (const sink of new Set(watches.map((watch) => watch.sink))) sink.send(text);

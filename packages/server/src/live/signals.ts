@@ -3,36 +3,27 @@
  * beside it, so that who comes back hours later is shown what they have not yet answered by a move.
  */
 import type { Signal } from '@rempart/protocol';
-import { fault, isFault, notYourSeat } from '../fault.ts';
+import { fault, isFault, notYourSeat, slowDown } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Site } from '../site.ts';
 import { keepSignal, mutedBy, signalsOf } from '../store/talk.ts';
 import type { Word } from '../store/wire.ts';
 import { ownsSeat } from '../tables/info.ts';
 import { isVeiled } from '../weeks/veil.ts';
-import { bucket } from './bucket.ts';
-import type { Sink } from './hub.ts';
 import { isEnded, newestOf } from './opened.ts';
 import type { Opened } from './opened.ts';
 import type { Line } from './socket.ts';
 
-const PER_SECOND = 2;
-const AT_ONCE = 6;
-const spending = new WeakMap<Sink, () => boolean>();
-function maySignal(line: Line): boolean {
-  const spend = spending.get(line) ?? bucket(PER_SECOND, AT_ONCE);
-  spending.set(line, spend);
-  return spend();
-}
+const SPAN = 3; // seconds whose signals may come at once
 
 /** From one's own seat only, and not faster than a hand points. */
 export async function passSignal(
   site: Site,
-  line: Line,
   person: string,
   { table, seat, signal }: { table: string; seat: number; signal: Signal },
 ): Promise<Fault | null> {
-  if (!maySignal(line)) return fault(429, 'slow-down', 'Too many signals.');
+  const wait = site.rates.take(`signals ${person}`, { most: SPAN * site.limits.signals, seconds: SPAN });
+  if (wait > 0) return slowDown('signals', wait);
   const opened = await site.matches.open(table);
   if (isFault(opened)) return opened;
   if (!ownsSeat(opened.seats, seat, person)) return notYourSeat();

@@ -4,17 +4,21 @@ import type { Duplex } from 'node:stream';
 import type { ServerMessage } from '@rempart/protocol';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import { networkOfRequest } from '../http/address.ts';
 import { isOurOrigin } from '../http/app.ts';
 import { identify, tokenIn } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
+import { tally } from '../tally.ts';
 import { bucket } from './bucket.ts';
 import { greet, speak } from './speech.ts';
 import type { Sink } from './hub.ts';
 
 /** One connection. */
 export interface Line extends Sink {
-  who: Caller | null;
+  readonly who: Caller | null;
+  /** Somebody else speaks here from now on; false: that person has too many sockets already. */
+  become(who: Caller | null): boolean;
   readonly address: string;
   readonly traced: Set<string>; // tables at which its network has left a mark
   allowed: number; // until when it need not be asked again whether this person is banned
@@ -34,27 +38,51 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
   const { limits } = site;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.message, perMessageDeflate: false });
   const all = new Set<Line>();
-  const perAddress = new Map<string, number>();
+  const [networks, persons] = [tally(), tally()];
+  let places = 0; // of sockets, and of those on their way in
   const alive = new WeakSet<WebSocket>();
   const groups = Array.from({ length: GROUPS }, () => new Set<WebSocket>());
   let counted = 0;
 
   const turnAway = (stream: Duplex, status: string): void => {
-    stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 60\r\nContent-Length: 0\r\n\r\n`);
   };
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const address = addressOf(site, request);
+    const address = networkOfRequest(site.settings, request);
     if (request.url?.split('?')[0] !== '/api/live') return turnAway(stream, '404 Not Found');
     if (!isOurOrigin(site, request.headers.origin, hostOf(site, request))) return turnAway(stream, '403 Forbidden');
-    if ((perAddress.get(address) ?? 0) >= limits.sockets) return turnAway(stream, '429 Too Many Requests');
+    if (networks.of(address) >= limits.sockets) return turnAway(stream, '429 Too Many Requests');
+    if (places >= limits.allSockets) return turnAway(stream, '503 Service Unavailable');
+    // Counted before anything is waited for: many may come at once.
+    const leave = networks.add(address);
+    places++;
+    stream.once('close', () => {
+      leave();
+      places--;
+    });
     const who = await identify(site.store.db, tokenIn(request.headers), site.now());
+    if (isCrowded(who)) return turnAway(stream, '429 Too Many Requests');
     sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, stream, who, address));
   }
+  const isCrowded = (who: Caller | null): boolean => who !== null && persons.of(who.person.id) >= limits.personSockets;
 
   function welcome(socket: WebSocket, stream: Duplex, who: Caller | null, address: string): void {
     const together = atOnce(stream);
+    let speaker = who;
+    let leave = who === null ? () => undefined : persons.add(who.person.id);
     const line: Line = {
-      who,
+      get who() {
+        return speaker;
+      },
+      become(next) {
+        if (next?.person.id !== speaker?.person.id) {
+          if (isCrowded(next)) return false;
+          leave();
+          leave = next === null ? () => undefined : persons.add(next.person.id);
+        }
+        speaker = next;
+        return true;
+      },
       address,
       traced: new Set(),
       allowed: 0,
@@ -71,7 +99,6 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
     alive.add(socket);
     const group = groups[counted++ % GROUPS];
     group?.add(socket);
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     const listen = inOrder(line);
     socket.on('message', (data, isBinary) => listen(isBinary ? null : String(data)));
     socket.on('pong', () => alive.add(socket));
@@ -80,9 +107,7 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
       all.delete(line);
       group?.delete(socket);
       site.hub.remove(line);
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
+      leave();
     });
     greet(site, line).catch(failed);
   }
@@ -91,8 +116,9 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
   function inOrder(line: Line): (text: string | null) => void {
     const spend = bucket(limits.messages, limits.burst);
     const waiting: (string | null)[] = []; // the first of them is being heard
+    let size = 0; // of all that waits
     async function hearAll(): Promise<void> {
-      for (; waiting.length > 0; waiting.shift()) {
+      for (; waiting.length > 0; size -= waiting.shift()?.length ?? 0) {
         try {
           await speak(site, line, waiting[0] as string | null);
         } catch (error) {
@@ -102,8 +128,16 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
       }
     }
     return (text) => {
-      if (!spend()) return line.tell({ t: 'error', error: 'slow-down', message: 'Too many messages.' });
-      if (waiting.length >= QUEUE) return line.close(1008, 'too many messages');
+      if (!spend())
+        return line.tell({
+          t: 'error',
+          error: 'slow-down',
+          message: 'Too many messages.',
+          limit: 'messages',
+          retry: 1,
+        });
+      size += text?.length ?? 0;
+      if (waiting.length >= QUEUE || size > limits.waiting) return line.close(1008, 'too many messages');
       if (waiting.push(text) === 1) void hearAll();
     };
   }
@@ -117,6 +151,7 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
   });
   let beat = 0;
   const heart = setInterval(() => {
+    for (const socket of laggards([...sockets.clients], limits.behind)) socket.terminate();
     for (const socket of groups[beat++ % GROUPS] ?? []) {
       if (!alive.delete(socket)) socket.terminate();
       else socket.ping();
@@ -134,6 +169,19 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
       sockets.close();
     },
   };
+}
+
+/** Those that are furthest behind, until what is left to send to all others is not too much. */
+export function laggards<T extends { readonly bufferedAmount: number }>(sockets: readonly T[], most: number): T[] {
+  let total = sockets.reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0);
+  if (total <= most) return [];
+  const found: T[] = [];
+  for (const socket of [...sockets].sort((a, b) => b.bufferedAmount - a.bufferedAmount)) {
+    if (total <= most) break;
+    total -= socket.bufferedAmount;
+    found.push(socket);
+  }
+  return found;
 }
 
 /** What is sent in the same breath (a step, and that it is done) goes out in one piece: half the calls of the system. */
@@ -155,9 +203,5 @@ const forwarded = (request: IncomingMessage, name: string): string | undefined =
     .split(',')
     .at(-1)
     ?.trim() || undefined;
-const addressOf = (site: Site, request: IncomingMessage): string =>
-  (site.settings.trustProxy === true ? forwarded(request, 'x-forwarded-for') : undefined) ??
-  request.socket.remoteAddress ??
-  '';
 const hostOf = (site: Site, request: IncomingMessage): string | undefined =>
-  (site.settings.trustProxy === true ? forwarded(request, 'x-forwarded-host') : undefined) ?? request.headers.host;
+  ((site.settings.trustProxy ?? 0) > 0 ? forwarded(request, 'x-forwarded-host') : undefined) ?? request.headers.host;

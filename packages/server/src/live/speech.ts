@@ -13,7 +13,7 @@ import { banOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { infoOf, maySee, mayWatch, sitsAt } from '../tables/info.ts';
+import { infosOf, maySee, mayWatch, sitsAt, TOLD } from '../tables/info.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { say } from '../tables/talk.ts';
 import { trace } from '../weeks/referee.ts';
@@ -70,13 +70,16 @@ function read(text: string | null): ClientMessageRead | Fault {
 }
 
 function complain(line: Line, { body }: Fault, about: { id?: string; table?: string } = {}): void {
-  const { error, message, path } = body;
-  line.tell({ t: 'error', error, message, ...(path === undefined ? {} : { path }), ...about });
+  const { error, message, path, limit, retry } = body;
+  const where = path === undefined ? {} : { path };
+  const much = { ...(limit === undefined ? {} : { limit }), ...(retry === undefined ? {} : { retry }) };
+  line.tell({ t: 'error', error, message, ...where, ...much, ...about });
 }
 
 async function hello(site: Site, line: Line, { token }: Said<'hello'>): Promise<void> {
   if (token !== undefined) {
-    line.who = await identify(site.store.db, token, site.now());
+    const isWelcome = line.become(await identify(site.store.db, token, site.now()));
+    if (!isWelcome) return line.close(1008, 'too many sockets');
     line.allowed = 0;
     site.hub.remove(line); // whatever it watched, it watched as somebody else
     if (line.who === null) complain(line, fault(401, 'signed-out', 'This token is not good.'));
@@ -84,24 +87,24 @@ async function hello(site: Site, line: Line, { token }: Said<'hello'>): Promise<
   await greet(site, line);
 }
 
-export async function tellTable(site: Site, line: Line, table: TableAndSeats): Promise<void> {
+export async function tellTable(site: Site, lines: Iterable<Line>, table: TableAndSeats): Promise<void> {
   const secret = table.row.status === 'over' ? await secretOf(site.store.db, table.row.id) : null;
-  line.tell({
-    t: 'table',
-    table: infoOf(table, line.who?.person.id ?? null, { secret, veiled: isVeiled(site.games, table.row) }),
-  });
+  const info = infosOf(table, { secret, veiled: isVeiled(site.games, table.row), most: TOLD });
+  for (const line of lines) line.tell({ t: 'table', table: info(line.who?.person.id ?? null) });
 }
 
 async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<void> {
   const { table: id, seat, invite, since } = wanted;
   const person = line.who?.person.id ?? null;
   const about = { table: id };
+  if (site.hub.count(line, { table: id, seat }) >= site.limits.watches)
+    return complain(line, fault(429, 'slow-down', 'You watch too much at once.', { limit: 'watches' }), about);
   const opened = await site.matches.open(id);
   const table = isFault(opened) ? await tableById(site.store.db, id) : opened;
   if (table === undefined || !maySee(table, person, invite)) return complain(line, noTable(), about);
   if (!mayWatch(table, seat, person, invite)) return complain(line, notYourSeat(), about);
   const isClosed = isFault(opened) && opened.body.error !== 'not-begun';
-  if (!isClosed || isOldEdition(opened) || isSetAside(opened)) await tellTable(site, line, table);
+  if (!isClosed || isOldEdition(opened) || isSetAside(opened)) await tellTable(site, [line], table);
   if (isClosed) return complain(line, opened, about);
   const watched = { table: id, seat, legal: wanted.legal && mayAct(table, seat, person), sink: line, invite, n: -1 };
   // From here on nothing waits: no change can slip in between what is sent and what is watched.
@@ -151,7 +154,7 @@ async function signal(site: Site, line: Line, message: Said<'signal'>): Promise<
     line.who === null
       ? fault(401, 'signed-out', 'You have no session here.')
       : ((isAllowed(line) ? null : await banned(site, line, line.who)) ??
-        (await passSignal(site, line, line.who.person.id, message)));
+        (await passSignal(site, line.who.person.id, message)));
   if (wrong !== null) complain(line, wrong, { table: message.table });
 }
 
@@ -161,16 +164,17 @@ function isToTrace(site: Site, line: Line, { t, table }: Command): boolean {
   return opened?.game.room.hosting?.seating !== undefined && sitsAt(opened.seats, line.who?.person.id ?? null);
 }
 async function traced(site: Site, line: Line, { person }: Caller, { table }: Command): Promise<void> {
+  if (line.traced.size >= site.limits.watches) line.traced.clear();
   line.traced.add(table);
   await trace(site, table, person.id, line.address);
 }
 
 /** Asked now and then, not with every move. */
-const isAllowed = (line: Line): boolean => Date.now() < line.allowed;
+const isAllowed = (line: Line): boolean => performance.now() < line.allowed;
 async function banned(site: Site, line: Line, { person }: Caller): Promise<Fault | null> {
   const ban = await banOf(site.store.db, person.id, site.now());
   if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
-  line.allowed = Date.now() + BAN_CHECK;
+  line.allowed = performance.now() + BAN_CHECK;
   return null;
 }
 const BAN_CHECK = 10_000; // milliseconds

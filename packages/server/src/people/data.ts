@@ -74,8 +74,8 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
             .execute();
       }
     }
-    const brought = trx.updateTable('tables').set({ brought: pseudonym }).where('host', '=', person.id);
-    await brought.where('brought', 'is not', null).execute();
+    const bringer = trx.updateTable('tables').set({ bringer: pseudonym }).where('host', '=', person.id);
+    await bringer.where('bringer', 'is not', null).execute();
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();

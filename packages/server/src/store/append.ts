@@ -8,6 +8,7 @@ import type { WriteLines } from './lines.ts';
 import type { Db } from './open.ts';
 import type { Outbox, PageRow, Schema, Seats, Tables } from './schema.ts';
 import { setLetters } from './outbox.ts';
+import { countTaken, emptySeat } from './seats.ts';
 import { addPages, dropTraces } from './weeks.ts';
 
 /** What lists and sweeps need to know of a match without opening it: part of the table's row. */
@@ -105,7 +106,11 @@ async function follow(trx: Trx, written: readonly Append[]): Promise<void> {
     more.flatMap(({ outbox }) => outbox ?? []),
     more.flatMap(({ retract }) => retract ?? []),
   );
-  for (const { match, sits } of more)
-    for (const { seat, ...sitter } of sits ?? [])
-      await trx.updateTable('seats').set(sitter).where('match', '=', match).where('seat', '=', seat).execute();
+  for (const { match, sits = [] } of more) {
+    for (const { seat, ...sitter } of sits) {
+      const row = trx.insertInto('seats').values({ ...emptySeat(match, seat), ...sitter });
+      await row.onConflict((on) => on.columns(['match', 'seat']).doUpdateSet(sitter)).execute();
+    }
+    if (sits.length > 0) await countTaken(trx, match);
+  }
 }

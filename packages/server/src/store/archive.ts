@@ -7,11 +7,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Insertable, Transaction } from 'kysely';
+import { countTaken } from './migrations.ts';
 import type { Db, Store } from './open.ts';
 import type { Schema, TableName } from './schema.ts';
 
 const FORMAT = 'rempart-backup';
-/** Each with its key, in the order rows are written. Sessions too: they are all a guest has. Tokens are left to expire. */
+/** Each with its key, in the order rows are written. Sessions too: they are all a guest has. Tokens and counts are left to expire. */
 const KEYS = {
   people: ['id'],
   passkeys: ['id'],
@@ -57,9 +58,10 @@ export async function backup(store: Store, path: string): Promise<Count> {
     yield `${JSON.stringify({ end: rows })}\n`;
   }
   const draft = `${path}.part`;
+  rmSync(draft, { force: true }); // left behind, it would lend its rights to what is written into it
   try {
     const work = (trx: Transaction<Schema>) =>
-      pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+      pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
     const transaction = store.db.transaction();
     await (store.kind === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(work);
     renameSync(draft, path);
@@ -105,6 +107,7 @@ async function load(trx: Transaction<Schema>, text: AsyncIterable<Buffer>): Prom
     else rows++;
   }
   if (end !== rows) throw new Error('the backup is not complete');
+  await countTaken(trx);
   return rows;
 }
 

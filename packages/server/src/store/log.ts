@@ -1,5 +1,4 @@
 /** Reading a match: its lines, its secret, what was recorded of its states. */
-import { sql } from 'kysely';
 import type { Entry, Snapshot } from '@rempart/match';
 import type { Db } from './open.ts';
 
@@ -31,12 +30,11 @@ export async function snapshotsOf(db: Db, match: string): Promise<Snapshot[]> {
     return Array.isArray(read) ? read : [{ n, state: read }];
   });
 }
-/** Can the store be reached? */
-export async function isUp(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+/** The same as it is kept: a list of them a row, or, from long ago, one. */
+export async function snapshotTexts(db: Db, match: string): Promise<string[]> {
+  const rows = await db.selectFrom('snapshots').selectAll().where('match', '=', match).orderBy('n').execute();
+  return rows.flatMap(({ n, body }) => {
+    const text = body.startsWith('[') ? body.slice(1, -1) : `{"n":${n},"state":${body}}`;
+    return text === '' ? [] : [text];
+  });
 }

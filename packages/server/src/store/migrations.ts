@@ -172,8 +172,8 @@ async function aside(db: Kysely<Schema>): Promise<void> {
 }
 
 /** Matches that came as files show who brought them. Of those there are already it is not known. */
-async function brought(db: Kysely<Schema>): Promise<void> {
-  await db.schema.alterTable('tables').addColumn('brought', 'text').execute();
+async function bringer(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('bringer', 'text').execute();
 }
 
 async function pledges(db: Kysely<Schema>): Promise<void> {
@@ -182,6 +182,23 @@ async function pledges(db: Kysely<Schema>): Promise<void> {
     .alterTable('seats')
     .addColumn('pledge', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
+}
+
+async function limits(db: Kysely<Schema>): Promise<void> {
+  for (const column of ['taken', 'brought'])
+    await db.schema
+      .alterTable('tables')
+      .addColumn(column, 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  await countTaken(db);
+  await table(db, 'counts', { key: 'text', since: 'text', n: 'integer' }, ['key']);
+  await index(db, 'tables_host', 'tables', ['host']);
+}
+/** Also for backups that were made before tables knew it. */
+export async function countTaken(db: Kysely<Schema>): Promise<void> {
+  await sql`update tables set taken = (select count(*) from seats where match = tables.id and seats.by <> 'open')`.execute(
+    db,
+  );
 }
 
 const migrations: { readonly [name: string]: Migration } = {
@@ -196,9 +213,10 @@ const migrations: { readonly [name: string]: Migration } = {
   '0003-fewer': { up: fewer },
   '0004-weeks': { up: weeks },
   '0005-signals': { up: signals },
-  '0006-aside': { up: aside },
-  '0007-brought': { up: brought },
-  '0008-pledges': { up: pledges },
+  '0006-limits': { up: limits },
+  '0007-aside': { up: aside },
+  '0008-bringer': { up: bringer },
+  '0009-pledges': { up: pledges },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -1,8 +1,7 @@
 /** Opens a store: one SQLite file in a data folder, or a Postgres. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
+import { claimFile, dropIfEmpty, placeFile } from './file.ts';
 import { grouped } from './grouped.ts';
 import { appendAll, hasMore } from './append.ts';
 import type { Append } from './append.ts';
@@ -16,6 +15,7 @@ export type Db = Kysely<Schema>;
 export interface Store {
   readonly db: Db;
   readonly kind: 'sqlite' | 'postgres';
+  readonly file: string | null; // of SQLite
   readonly wire: Wire;
   /** Adds lines to a log; true when they are durable, false when somebody else had written there first. */
   append(what: Append): Promise<boolean>;
@@ -32,10 +32,25 @@ export const openStore = (place: StorePlace): Promise<Store> =>
     : openSqlite(place.dataDir ?? 'data');
 
 async function openSqlite(folder: string): Promise<Store> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { path, isNew } = placeFile(folder);
+  try {
+    return await openFile(path, isNew);
+  } catch (error) {
+    if (isNew) dropIfEmpty(path);
+    throw error;
+  }
+}
+
+async function openFile(path: string, isNew: boolean): Promise<Store> {
   // Loaded when it is needed: it is a native module, and most commands have no use for it.
   const { default: SQLite } = await import('better-sqlite3');
-  const file = new SQLite(join(folder, 'rempart.sqlite'));
+  const file = new SQLite(path);
+  try {
+    claimFile(file, path, isNew);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
   // FULL: a commit is on the disk before it is acknowledged, also when the power fails.
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
@@ -50,12 +65,11 @@ async function openSqlite(folder: string): Promise<Store> {
   };
   const db: Db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   await migrate(db);
+  await mark(db);
   const write = sqliteLines(file);
   // One transaction for all that has come: it waits for the disk once.
   return assemble(
-    db,
-    'sqlite',
-    quietWire(),
+    { db, kind: 'sqlite', file: path, wire: quietWire() },
     // Mere lines need nothing of Kysely's; but whoever else is in a transaction on this connection goes first.
     grouped((batch) => appendAll({ db, write }, batch, !file.inTransaction && !batch.some(hasMore))),
   );
@@ -82,22 +96,28 @@ async function openPostgres(url: string): Promise<Store> {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
+  await mark(db);
   const write = postgresLines(pool);
   const plain = grouped<Append, boolean>((batch) => appendAll({ db, write }, batch, true));
   const whole = grouped<Append, boolean>((batch) => appendAll({ db, write }, batch));
   const append = (what: Append) => (hasMore(what) ? whole(what) : plain(what));
-  return assemble(db, 'postgres', await postgresWire(url, db), append);
+  return assemble({ db, kind: 'postgres', file: null, wire: await postgresWire(url, db) }, append);
 }
 
-function assemble(db: Db, kind: Store['kind'], wire: Wire, append: Store['append']): Store {
+function assemble(store: Omit<Store, 'append' | 'close'>, append: Store['append']): Store {
   return {
-    db,
-    kind,
-    wire,
+    ...store,
     append,
     async close() {
-      await wire.close();
-      await db.destroy();
+      await store.wire.close();
+      await store.db.destroy();
     },
   };
+}
+
+/** A store that can be read and not written is no store: better found out now than with the first move. */
+async function mark(db: Db): Promise<void> {
+  const since = new Date().toISOString();
+  const row = db.insertInto('counts').values({ key: 'opened', since, n: 1 });
+  await row.onConflict((on) => on.column('key').doUpdateSet({ since })).execute();
 }

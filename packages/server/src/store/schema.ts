@@ -69,10 +69,13 @@ export interface Tables {
   name: string; // what the table is called; empty: nothing
   tempo: string; // by its name in the game; empty: none
   opening: string; // when it begins, and what becomes of open seats
-  brought: string | null; // as a file, by somebody of this name
+  taken: number; // how many of its seats are not open
+  brought: number; // bytes of the file it came from; 0: it did not
+  bringer: string | null; // it came as a file, by somebody of this name
   sealed: string | null; // it is beginning: until then contributions are shown, and nobody sits down or rises
   trouble: string | null; // it is broken and set aside: why, and since when
 }
+/** Seats in which nobody ever sat have no row: a table's row says how many there are. */
 export interface Seats {
   match: string;
   seat: number;
@@ -204,6 +207,12 @@ interface Audit {
   detail: string;
   at: string;
 }
+/** How often something was done since an instant, for limits that hold over nodes and restarts. */
+interface Counts {
+  key: string;
+  since: string;
+  n: number;
+}
 interface Settings {
   key: string;
   value: string;
@@ -228,6 +237,7 @@ export interface Schema {
   notices: Notices;
   audit: Audit;
   settings: Settings;
+  counts: Counts;
   pages: Pages;
   pigeons: Pigeons;
   traces: Traces;

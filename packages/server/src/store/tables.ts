@@ -8,26 +8,25 @@ import type { Deadline } from './deadlines.ts';
 import type { Db } from './open.ts';
 import { setLetters } from './outbox.ts';
 import type { Outbox, Schema, SeatRow, TableRow } from './schema.ts';
+import { addSeats, countTaken, emptySeat, putSeat, seatsOf, someSeats } from './seats.ts';
 
 export interface TableAndSeats {
   readonly row: TableRow;
   readonly seats: readonly SeatRow[];
 }
 
-export async function addTable(db: Db, { row, seats }: TableAndSeats, secret: string): Promise<void> {
+export async function addTable(db: Db, table: TableAndSeats, secret: string): Promise<void> {
+  const { row, seats } = table;
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('tables').values(row).execute();
+    await trx.insertInto('tables').values(withTaken(table)).execute();
     await trx.insertInto('secrets').values({ match: row.id, secret }).execute();
     await addSeats(trx, seats);
   });
 }
-async function addSeats(trx: Transaction<Schema>, seats: readonly SeatRow[]): Promise<void> {
-  for (let i = 0; i < seats.length; i += 500)
-    await trx
-      .insertInto('seats')
-      .values(seats.slice(i, i + 500))
-      .execute();
-}
+const withTaken = ({ row, seats }: TableAndSeats): TableRow => ({
+  ...row,
+  taken: seats.filter(({ by }) => by !== 'open').length,
+});
 
 /** A table with a match already in it: uploaded, or forked. Its deadlines count from now. */
 export async function addMatch(
@@ -38,7 +37,7 @@ export async function addMatch(
   due: readonly Deadline[] = [],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('tables').values(made.row).execute();
+    await trx.insertInto('tables').values(withTaken(made)).execute();
     await trx.insertInto('secrets').values({ match: made.row.id, secret }).execute();
     await addSeats(trx, made.seats);
     await addLines(trx, made.row.id, log);
@@ -56,56 +55,77 @@ async function addLines(trx: Transaction<Schema>, match: string, log: readonly E
 const newest = sql<number>`coalesce((select max(line.n) from entries as line where line.match = tables.id), -1)`;
 const rows = (db: Db) => db.selectFrom('tables').selectAll().select(newest.as('n'));
 
+export const rowById = (db: Db, id: string): Promise<TableRow | undefined> =>
+  rows(db).where('id', '=', id).executeTakeFirst();
 export async function tableById(db: Db, id: string): Promise<TableAndSeats | undefined> {
-  const row = await rows(db).where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const seats = await db.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute();
-  return { row, seats };
-}
-
-async function withSeats(db: Db, rows: readonly TableRow[]): Promise<TableAndSeats[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const seats = await db.selectFrom('seats').selectAll().where('match', 'in', ids).orderBy('seat').execute();
-  const byMatch = new Map<string, SeatRow[]>(ids.map((id) => [id, []]));
-  for (const seat of seats) byMatch.get(seat.match)?.push(seat);
-  return rows.map((row) => ({ row, seats: byMatch.get(row.id) ?? [] }));
+  const row = await rowById(db, id);
+  return row === undefined ? undefined : { row, seats: await seatsOf(db, row) };
 }
 
 const PAGE = 50;
-export async function publicTables(db: Db, game?: string): Promise<TableAndSeats[]> {
-  // Written out, not bound: an index of these alone is found by what it says.
-  const listed = rows(db).where('visibility', '=', sql.lit('public'));
-  const query = listed.where('status', '!=', sql.lit('over'));
-  const found = game === undefined ? query : query.where('game', '=', game);
-  return withSeats(db, await found.orderBy('touched', 'desc').limit(PAGE).execute());
+/** Seats that a list knows of a table: whoever wants more asks for the table. */
+export const LISTED = 12;
+export interface Wanted {
+  readonly status?: TableRow['status'] | undefined;
+  readonly aside?: boolean; // only broken ones that are not over
+  readonly before?: string | undefined; // an instant, or with ~ and an id the place of a table in the list
+}
+type Rows = ReturnType<typeof rows>;
+
+/** A page of them, those touched last first, each with some of its seats. */
+async function listed(
+  db: Db,
+  query: Rows,
+  person: string | null,
+  { status, before }: Wanted,
+): Promise<TableAndSeats[]> {
+  let wanted = status === undefined ? query : query.where('status', '=', status);
+  const [touched = '', id = ''] = before?.split('~') ?? [];
+  if (before !== undefined)
+    wanted = wanted.where((where) =>
+      where.or([where('touched', '<', touched), where.and([where('touched', '=', touched), where('id', '<', id)])]),
+    );
+  const found = await wanted.orderBy('touched', 'desc').orderBy('id', 'desc').limit(PAGE).execute();
+  const seats = await someSeats(
+    db,
+    found.map((row) => row.id),
+    person,
+    LISTED,
+  );
+  return found.map((row) => ({ row, seats: filled(row, seats.get(row.id) ?? []) }));
+}
+/** A table that is shown whole has its empty seats too. */
+function filled({ id, seats }: TableRow, rows: readonly SeatRow[]): SeatRow[] {
+  if (seats > LISTED) return [...rows];
+  return Array.from({ length: seats }, (_, seat) => rows.find((row) => row.seat === seat) ?? emptySeat(id, seat));
 }
 
-export async function allTables(
+export function publicTables(
   db: Db,
-  { status, before, aside }: Mine & { aside?: boolean } = {},
+  person: string | null,
+  { game, before }: { game?: string | undefined; before?: string | undefined } = {},
 ): Promise<TableAndSeats[]> {
-  let query = rows(db);
-  if (aside === true) query = query.where('trouble', 'is not', null).where('status', '!=', 'over');
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (before !== undefined) query = query.where('touched', '<', before);
-  return withSeats(db, await query.orderBy('touched', 'desc').limit(PAGE).execute());
+  // Written out, not bound: an index of these alone is found by what it says.
+  const open = rows(db).where('visibility', '=', sql.lit('public')).where('status', '!=', sql.lit('over'));
+  return listed(db, game === undefined ? open : open.where('game', '=', game), person, { before });
 }
-export interface Mine {
-  readonly status?: TableRow['status'] | undefined;
-  readonly before?: string | undefined;
+export function allTables(db: Db, wanted: Wanted = {}): Promise<TableAndSeats[]> {
+  const all = rows(db);
+  const broken = all.where('trouble', 'is not', null).where('status', '!=', 'over');
+  return listed(db, wanted.aside === true ? broken : all, null, wanted);
 }
-export async function tablesOf(db: Db, person: string, { status, before }: Mine = {}): Promise<TableAndSeats[]> {
-  let query = rows(db).where((where) =>
-    where.or([
-      where('host', '=', person),
-      where('id', 'in', db.selectFrom('seats').select('match').where('person', '=', person)),
-    ]),
+export const tablesOf = (db: Db, person: string, wanted: Wanted = {}): Promise<TableAndSeats[]> =>
+  listed(
+    db,
+    rows(db).where((where) =>
+      where.or([
+        where('host', '=', person),
+        where('id', 'in', db.selectFrom('seats').select('match').where('person', '=', person)),
+      ]),
+    ),
+    person,
+    wanted,
   );
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (before !== undefined) query = query.where('touched', '<', before);
-  return withSeats(db, await query.orderBy('touched', 'desc').limit(PAGE).execute());
-}
 
 /** Changes seats of a lobby that is still as `seen`; false: somebody was faster, look again. */
 export async function changeLobby(db: Db, seen: TableRow, seats: readonly SeatRow[], at: string): Promise<boolean> {
@@ -118,8 +138,8 @@ export async function changeLobby(db: Db, seen: TableRow, seats: readonly SeatRo
       .where('status', '=', 'lobby')
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return false;
-    for (const { match, seat, ...sitter } of seats)
-      await trx.updateTable('seats').set(sitter).where('match', '=', match).where('seat', '=', seat).execute();
+    for (const seat of seats) await putSeat(trx, seat);
+    await countTaken(trx, seen.id);
     return true;
   });
 }
@@ -161,6 +181,7 @@ export async function beginMatch(
     if (seats !== undefined) {
       await trx.deleteFrom('seats').where('match', '=', seen.id).execute();
       await addSeats(trx, seats);
+      await countTaken(trx, seen.id);
     }
     await addLines(trx, seen.id, [entry]);
     if (due.length > 0) await setDeadlines(trx, [{ match: seen.id, due }]);

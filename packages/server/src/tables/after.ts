@@ -3,7 +3,7 @@ import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Options, Seat } from '@rempart/kernel';
 import { allowedOf, choicesAt } from '@rempart/games';
 import type { Choices } from '@rempart/games';
-import { commitmentOf, exportMatch, fork, heard, isDone, playersOf, sit } from '@rempart/match';
+import { commitmentOf, fork, heard, isDone, playersOf, sit } from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -14,13 +14,12 @@ import { TOO_LONG } from '../live/crew.ts';
 import { isEnded } from '../live/opened.ts';
 import type { Opened } from '../live/opened.ts';
 import type { Site } from '../site.ts';
-import { snapshotsOf } from '../store/log.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingOf } from '../weeks/opening.ts';
 import { pastOf, shut } from '../weeks/seating.ts';
-import { fileFor, recordFor } from '../weeks/veil.ts';
+import { recordFor } from '../weeks/veil.ts';
 import { checkedMatch, exportTable, tableOf } from './carry.ts';
 import { maySee, sitsAt } from './info.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
@@ -38,7 +37,7 @@ export async function takeOver(
   const sat = await site.matches.change<true>(id, (opened) => {
     if (!maySee(opened, person.id, wanted.invite)) return noTable();
     if (!mayJoin(opened, person, wanted.invite)) return needInvite();
-    if (opened.row.brought !== null && opened.row.host !== person.id) return notForOthers();
+    if (opened.row.bringer !== null && opened.row.host !== person.id) return notForOthers();
     if (opened.game.room.hosting?.seating !== undefined) return shut(opened.game);
     const isFree = (row: SeatRow) => row.by === 'open' || row.by === 'gone';
     const free = opened.seats.find((row) => isFree(row) && (wanted.seat ?? row.seat) === row.seat);
@@ -158,7 +157,7 @@ export async function upload(site: Site, person: PersonRow, file: unknown): Prom
   const { game, match } = checked;
   const first = isEnded(match) ? -1 : match.players.findIndex(({ by }) => by === 'person');
   const why = first < 0 ? null : await whyNotIn(site, game, person, match, first);
-  return why ?? settle(site, game, person, seatedBy(match, person, site), { brought: person.name });
+  return why ?? settle(site, game, person, seatedBy(match, person, site), { bringer: person.name });
 }
 
 /** Why this person may not go on with a match in this seat: it has what only others may begin with. */
@@ -200,7 +199,7 @@ async function settle(
   game: Game,
   person: PersonRow,
   match: Match,
-  from: { readonly forked: string } | { readonly brought: string },
+  from: { readonly forked: string } | { readonly bringer: string },
 ): Promise<TableAndSeats> {
   const table = tableOf(site.now(), game, person, match, from);
   const due = deadlines(game, match, [], site.now());
@@ -208,16 +207,6 @@ async function settle(
   const opened = await site.matches.open(table.row.id);
   if (!isFault(opened)) site.bots.wake(opened);
   return table;
-}
-
-/** The whole file, once there is nothing left to hide; until then what this seat, or a watcher, has seen and heard. */
-export async function fileOf(site: Site, opened: Opened, seat: Seat): Promise<MatchFile> {
-  const { game, match } = opened;
-  if (!isEnded(match)) return fileFor(game, match, exportMatch(game.table, match, { seat }), seat);
-  const snapshots = await snapshotsOf(site.store.db, opened.row.id);
-  if (snapshots.length === 0) return exportMatch(game.table, match);
-  const { header, log } = match;
-  return { header, log, snapshots };
 }
 
 /** A match whose rules are not here, from the store alone: the whole file when it is over, until then what this person may know. */

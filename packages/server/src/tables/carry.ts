@@ -21,7 +21,7 @@ export function tableOf(
   game: Game,
   person: PersonRow | null,
   match: Match,
-  more: Pick<Partial<TableRow>, 'forked' | 'brought'> = {},
+  more: Pick<Partial<TableRow>, 'forked' | 'bringer'> = {},
 ): TableAndSeats {
   const { header } = match;
   const row = newRow(now, game, person?.id ?? null, {

@@ -31,23 +31,25 @@ export function mayWatch(table: TableAndSeats, seat: number, person: string | nu
 export interface Light {
   readonly secret?: string | null; // once it is over
   readonly veiled?: boolean; // one must find out who sits there
+  readonly most?: number; // seats that are told of, one's own first, where there are more
 }
-export function infoOf(
-  table: TableAndSeats,
-  person: string | null,
-  { secret = null, veiled = false }: Light = {},
-): TableInfo {
-  const { row, seats } = table;
-  const isHost = person !== null && row.host === person;
-  // In the lobby whoever made the table sees who has come.
-  const hides = veiled && !(isHost && row.status === 'lobby');
+/** Seats that a message tells of: with a thousand at a table nobody reads a list of them again with each that comes. */
+export const TOLD = 200;
+
+export const infoOf = (table: TableAndSeats, person: string | null, light: Light = {}): TableInfo =>
+  infosOf(table, light)(person);
+
+/** For many readers: what is the same for all of them is made once. */
+export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (person: string | null) => TableInfo {
+  const { secret = null, veiled = false, most = Infinity } = light;
+  const isLong = row.seats > most;
   const header = read<Header>(row.header);
-  const isInside = isHost || sitsAt(seats, person);
   // A contribution is nobody's to see before the match has begun, and all of them are pledged.
-  const contributions = hides ? [] : (header?.fairness.contributions ?? []);
-  const pledges = hides ? [] : header === null ? seats.map(({ pledge }) => pledge) : (header.fairness.pledges ?? []);
-  const known = hides ? seats.filter((seat) => person !== null && seat.person === person) : seats;
-  return {
+  const contributions = header?.fairness.contributions ?? [];
+  const pledges = header === null ? seats.map(({ pledge }) => pledge) : (header.fairness.pledges ?? []);
+  const waiting = JSON.parse(row.waiting) as number[];
+  const taken = seats.filter(({ by }) => by !== 'open');
+  const shared = {
     id: row.id,
     game: row.game,
     edition: row.edition,
@@ -56,36 +58,73 @@ export function infoOf(
     name: row.name,
     tempo: row.tempo,
     opening: JSON.parse(row.opening) as TableInfo['opening'],
-    size: seats.length,
-    taken: seats.filter(({ by }) => by !== 'open').length,
-    seats: known.map((seat) => seatInfo(seat, person)),
-    options: JSON.parse(row.options) as TableInfo['options'],
+    size: row.seats,
+    taken: seats.length === row.seats ? taken.length : row.taken, // a list has some of the seats only
+    options: optionsOf(row, most),
     house: houseOf(row.house),
-    host: isHost,
     n: row.n,
-    waiting: (JSON.parse(row.waiting) as number[]).filter(
-      (asked) => !hides || known.some(({ seat }) => seat === asked),
-    ),
     due: row.due,
-    outcome: read<Outcome>(row.outcome),
+    outcome: outcomeOf(row, most),
     closed: row.closed,
-    fairness: {
-      commitment: row.commitment,
-      contributions: [...contributions],
-      pledges: [...pledges],
-      secret: row.status === 'over' ? secret : null,
-    },
     request: requestIn(row),
     created: row.created,
     started: row.started,
     touched: row.touched,
-    ...(isInside ? { invite: row.invite } : {}),
     rematch: row.rematch,
     forkedFrom: read<{ table: string; n: number }>(row.forked),
-    brought: row.brought,
+    brought: row.bringer,
     sealed: row.sealed,
     aside: troubleIn(row.trouble)?.at ?? null,
   };
+  const mine = new Map<string, SeatRow[]>();
+  for (const seat of taken) if (seat.person !== null) mine.set(seat.person, [...(mine.get(seat.person) ?? []), seat]);
+  return (person) => {
+    const own = person === null ? [] : (mine.get(person) ?? []);
+    const isHost = person !== null && row.host === person;
+    // In the lobby whoever made the table sees who has come.
+    const hides = veiled && !(isHost && row.status === 'lobby');
+    const known = hides ? own : isLong ? first(own, taken, most) : seats;
+    const asked = hides ? waiting.filter((seat) => own.some((one) => one.seat === seat)) : waiting;
+    return {
+      ...shared,
+      seats: known.map((seat) => seatInfo(seat, person)),
+      host: isHost,
+      waiting: isLong
+        ? first(
+            waiting.filter((seat) => own.some((one) => one.seat === seat)),
+            asked,
+            most,
+          )
+        : asked,
+      fairness: {
+        commitment: row.commitment,
+        contributions: hides || isLong ? [] : [...contributions],
+        pledges: hides || isLong ? [] : [...pledges],
+        secret: row.status === 'over' ? secret : null,
+      },
+      ...(isHost || own.length > 0 ? { invite: row.invite } : {}),
+    };
+  };
+}
+
+/** So many: these, and then of the others. */
+function first<T>(own: readonly T[], others: readonly T[], most: number): T[] {
+  const found = new Set(own.slice(0, most));
+  for (const one of others) {
+    if (found.size >= most) break;
+    found.add(one);
+  }
+  return [...found];
+}
+/** Without what each seat has one of, where there are too many. */
+function optionsOf({ options }: TableRow, most: number): TableInfo['options'] {
+  const all = JSON.parse(options) as TableInfo['options'];
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => !Array.isArray(value) || value.length <= most));
+}
+function outcomeOf(row: TableRow, most: number): TableInfo['outcome'] {
+  const outcome = read<Outcome>(row.outcome);
+  if (outcome === null || row.seats <= most) return outcome as TableInfo['outcome'];
+  return { winners: outcome.winners.slice(0, most), rule: outcome.rule };
 }
 
 /** To take back, as long as nothing has happened since. */

@@ -10,7 +10,8 @@ import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
-import { addTable, changeLobby, tableById } from '../store/tables.ts';
+import { emptySeat } from '../store/seats.ts';
+import { addTable, changeLobby, rowById, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { begin, beginIfFull, botAt } from '../weeks/opening.ts';
 import { agreedOn, laidOut, pastOf, whyNotSit } from '../weeks/seating.ts';
@@ -19,17 +20,7 @@ import { beginning, isSealed, NO_SHARE, shareOf } from './shares.ts';
 
 type Wanted = Read<typeof NewTable>;
 
-export const emptySeat = (match: string, seat: number): SeatRow => ({
-  match,
-  seat,
-  person: null,
-  by: 'open',
-  name: '',
-  level: null,
-  ...NO_SHARE,
-  shown: 0,
-  choices: '{}',
-});
+export { emptySeat };
 export const personSeat = (row: SeatRow, person: PersonRow, name = person.name, share = NO_SHARE): SeatRow => ({
   ...row,
   person: person.id,
@@ -75,7 +66,9 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     name: '',
     tempo: '',
     opening: JSON.stringify({ start: 'host', open: 'wait' }),
-    brought: null,
+    taken: 0,
+    brought: 0,
+    bringer: null,
     sealed: null,
     trouble: null,
     ...more,
@@ -193,7 +186,7 @@ export async function joinLobby(
   person: PersonRow,
   wanted: Joining,
 ): Promise<TableAndSeats | Fault> {
-  const game = site.games.get((await tableById(site.store.db, id))?.row.game ?? '');
+  const game = site.games.get((await rowById(site.store.db, id))?.game ?? '');
   if (game === undefined) return noTable();
   const share = shareOf(wanted);
   if (isFault(share)) return share;
@@ -250,7 +243,7 @@ export const setBot = (
   });
 
 export async function start(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
-  const table = await tableById(site.store.db, id);
-  if (table === undefined) return noTable();
-  return table.row.host === person.id ? begin(site, id) : notYours();
+  const row = await rowById(site.store.db, id);
+  if (row === undefined) return noTable();
+  return row.host === person.id ? begin(site, id) : notYours();
 }

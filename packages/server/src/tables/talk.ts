@@ -1,10 +1,11 @@
 /** Talk around a table. Who sits there may speak; who was muted is not heard by who muted them. */
 import type { ChatLine } from '@rempart/protocol';
 import { spoken } from '../admin/audit.ts';
-import { fault } from '../fault.ts';
+import { fault, slowDown } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import type { Site } from '../site.ts';
+import { spend } from '../store/counts.ts';
 import type { ChatRow, PersonRow } from '../store/schema.ts';
 import { addChat, chatLine, chatOf, mutedBy } from '../store/talk.ts';
 import type { TableAndSeats } from '../store/tables.ts';
@@ -31,6 +32,8 @@ export async function say(
   if (seat === undefined && row.host !== person.id)
     return fault(403, 'not-seated', 'Only those who sit at the table may speak.');
   if (isVeiled(site.games, row)) return fault(403, 'no-talk', 'Here one writes from seat to seat.');
+  const wait = await waitToSay(site, person.id, text);
+  if (wait > 0) return slowDown('talk', wait);
   const at = site.now();
   const name = seat?.name ?? person.name;
   const line = {
@@ -46,6 +49,15 @@ export async function say(
   await addChat(site.store.db, line);
   await site.store.wire.tell({ k: 'said', m: row.id, id: line.id });
   return lineOf(line);
+}
+
+const [MINUTE, DAY] = [60, 86_400]; // seconds
+/** Lines and bytes a minute, lines a day: by person, at all tables and on all ways together. */
+async function waitToSay({ rates, limits, store, now }: Site, person: string, text: string): Promise<number> {
+  const lines = rates.take(`talk ${person}`, { most: limits.chatLines, seconds: MINUTE });
+  const size = Buffer.byteLength(text);
+  const bytes = lines || rates.take(`talk bytes ${person}`, { most: limits.chatBytes, seconds: MINUTE }, size);
+  return bytes || spend(store.db, `talk ${person}`, { most: limits.chatDay, seconds: DAY }, now());
 }
 
 export async function heardBy(site: Site, match: string, person: string | null): Promise<ChatLine[]> {

@@ -29,7 +29,10 @@ const playerOf = ({ name, by, level }: SeatRow): Player => ({ name, by, ...(leve
 
 /** Bots bear names like everybody where the game has a word in names. */
 export function botAt(game: Game, seats: readonly SeatRow[], at: SeatRow, level: string): SeatRow {
-  const taken = seats.filter(({ by }) => by !== 'open').map(({ name }) => name);
+  const taken = seats.flatMap(({ by, name }) => (by === 'open' ? [] : [name]));
+  return botNamed(game, taken, at, level);
+}
+function botNamed(game: Game, taken: readonly string[], at: SeatRow, level: string): SeatRow {
   const name = game.room.hosting?.seating?.botName(taken) ?? level;
   const sitter = { person: null, by: 'bot', name, level, ...NO_SHARE, shown: 0 } as const;
   return { match: at.match, seat: at.seat, choices: at.choices, ...sitter };
@@ -45,7 +48,12 @@ function filled(game: Game, row: TableRow, seats: readonly SeatRow[]): readonly 
   if (open === 'bots') {
     const bot = level ?? Object.keys(game.room.bots).at(-1) ?? Object.keys(game.bots).at(-1) ?? '';
     const free = now.filter(({ by }) => by === 'open').slice(0, BOTS);
-    for (const one of free) now[one.seat] = botAt(game, now, one, bot);
+    const taken = now.flatMap(({ by, name }) => (by === 'open' ? [] : [name]));
+    for (const one of free) {
+      const sits = botNamed(game, taken, one, bot);
+      now[one.seat] = sits;
+      taken.push(sits.name);
+    }
   }
   const left = now.filter(({ by }) => by !== 'open').map((one, seat) => ({ ...one, seat }));
   return left.length < game.table.game.seats[0] ? stillOpen() : left;
@@ -115,7 +123,7 @@ function prepared(game: Game, { row, seats: sitting }: TableAndSeats, { secret, 
     header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }),
     entry: begun.entry,
     head: headOf(game, match),
-    along: { due, outbox, seats },
+    along: { due, outbox, ...(seats === sitting ? {} : { seats }) },
   };
 }
 

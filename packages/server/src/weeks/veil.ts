@@ -10,7 +10,7 @@ export const isVeiled = (games: Games, { game, status }: Pick<TableRow, 'game' |
   status !== 'over' && games.get(game)?.room.hosting?.mayName !== undefined;
 
 /** With so many at one table nobody is told of every move that does not concern them. */
-const CROWD = 32;
+export const CROWD = 32;
 const SHOWN = 8;
 export const isCrowd = (match: Match): boolean => match.players.length > CROWD;
 
@@ -35,46 +35,45 @@ export function unveiled(game: Game, match: Match, view: View): View {
 /** A line of the log, likewise. */
 export function told(game: Game, match: Match, entry: Entry, seat: Seat): Entry {
   if (game.room.hosting?.mayName === undefined || match.state.over !== null || match.closed !== null) return entry;
-  return hushed(entry, seat, playersFor(game, match, seat));
+  return hushed(entry, seat, () => playersFor(game, match, seat));
 }
-function hushed(entry: Entry, seat: Seat, players: readonly Player[]): Entry {
-  if (entry.do === 'begin') return { ...entry, players };
-  if (entry.do === 'sit') return { ...entry, player: players[entry.seat] ?? nobody };
+function hushed(entry: Entry, seat: Seat, players: () => readonly Player[]): Entry {
+  if (entry.do === 'begin') return { ...entry, players: players() };
+  if (entry.do === 'sit') return { ...entry, player: players()[entry.seat] ?? nobody };
   if (entry.do !== 'play' || entry.seat === seat) return entry;
   const { standIn: _who, ...rest } = entry; // a bot's name
   return rest;
 }
 
-/** A match file, likewise: nobody reads in it who sits where, what they chose, or when somebody did what nobody saw. */
-export function fileFor(game: Game, match: Match, file: MatchFile, seat: Seat): MatchFile {
-  if (game.room.hosting?.mayName === undefined || match.state.over !== null || match.closed !== null) return file;
-  return veiled(game, file, seat, playersFor(game, match, seat));
+/** The header of its file, likewise: without the secret, and without what the others have chosen or added to the seed. */
+export function headerFor({ room, table }: Game, header: Header, seat: Seat): Header {
+  const { fairness, options } = header;
+  if (room.hosting?.mayName === undefined) return { ...header, fairness: { ...fairness, secret: null } };
+  const mine = <T>(all: readonly T[], none: T): T[] => all.map((one, other) => (other === seat ? one : none));
+  const chosen = Object.entries(options).map(([name, value]) => {
+    const def = table.game.options[name];
+    return [name, def?.perSeat === true && Array.isArray(value) ? mine(value, def.default) : value];
+  });
+  const contributions = mine(fairness.contributions, '');
+  const pledges = fairness.pledges === undefined ? {} : { pledges: mine(fairness.pledges, '') };
+  const shares = { ...fairness, contributions, ...pledges, secret: null };
+  return { ...header, options: Object.fromEntries(chosen) as Options, fairness: shares };
 }
-/** The same without the rules of the match: of all who sit there one knows oneself. */
+/** A line of the file, likewise. */
+export function lineFor(game: Game, match: Match, entry: Entry, seat: Seat): Entry {
+  return game.room.hosting?.mayName === undefined ? entry : unnoticed(told(game, match, entry, seat), seat);
+}
+/** A file of which nobody can be asked any more who knows whom: nobody is named but oneself. */
 export function recordFor(game: Game | undefined, file: MatchFile, seat: Seat, players: readonly Player[]): MatchFile {
   if (game?.room.hosting?.mayName === undefined) return file;
   const known = players.map((player, other) => (other === seat ? player : nobody));
-  return veiled(game, file, seat, known);
-}
-const veiled = (game: Game, file: MatchFile, seat: Seat, players: readonly Player[]): MatchFile => ({
-  ...file,
-  header: headerFor(game, file.header, seat),
-  log: file.log.map((line) => unnoticed(hushed(line, seat, players), seat)),
-});
-
-function headerFor({ table: { game } }: Game, header: Header, seat: Seat): Header {
-  const { fairness, options } = header;
-  const mine = <T>(all: readonly T[], none: T): T[] => all.map((one, other) => (other === seat ? one : none));
-  const { contributions, pledges } = fairness;
-  const chosen = Object.entries(options).map(([name, value]) => {
-    const def = game.options[name];
-    return [name, def?.perSeat === true && Array.isArray(value) ? mine(value, def.default) : value] as const;
-  });
-  const shares = {
-    contributions: mine(contributions, ''),
-    ...(pledges === undefined ? {} : { pledges: mine(pledges, '') }),
-  };
-  return { ...header, options: Object.fromEntries(chosen) as Options, fairness: { ...fairness, ...shares } };
+  const log = file.log.map((line) =>
+    unnoticed(
+      hushed(line, seat, () => known),
+      seat,
+    ),
+  );
+  return { ...file, header: headerFor(game, file.header, seat), log };
 }
 
 /** That a seat did something which nobody saw says when it plays, and so, in time, who is a bot. */

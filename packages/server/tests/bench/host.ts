@@ -8,11 +8,11 @@ import { chooseOptions, seedFrom } from '@rempart/kernel';
 import { serve } from '../../src/main.ts';
 import { bare } from './bare.ts';
 import { freePort } from '../postgres.ts';
+import { roomy as limits } from '../serving.ts';
 import { waited } from './hosts.ts';
 import { GAME, subject } from './subject.ts';
 
 const [kind = '', place = ''] = process.argv.slice(2);
-const limits = { requests: 1e9, costly: 1e9, messages: 1e9, burst: 1e9, sockets: 1e9 };
 
 interface Ports {
   readonly port: number;

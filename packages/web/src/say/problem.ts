@@ -11,11 +11,14 @@ import { house } from './house.ts';
 import { knows, spoken, t } from './words.svelte.ts';
 
 /** What the server cannot do it names by a word; one that has no sentence here comes with the server's own. */
-export function sayProblem({ error, message }: Problem): string {
+export function sayProblem({ error, message, limit = '', most = 0, retry = MINUTE }: Problem): string {
   if (error.startsWith('http-5')) return t('problem.unreachable');
   const key = `problem.${error}`;
-  return knows(key) ? t(key, { why: message.slice(message.indexOf(': ') + 2) }) : message;
+  if (!knows(key)) return message;
+  const when = { minutes: retry < SOON ? 0 : Math.ceil(retry / MINUTE), days: Math.ceil(retry / DAY) };
+  return t(key, { why: message.slice(message.indexOf(': ') + 2), limit, most, ...when });
 }
+const [SOON, MINUTE, DAY] = [10, 60, 86_400]; // seconds
 
 /** A refusal of the match itself (M-…, K-…), where no game is open whose words could be asked. */
 async function sayRefusal(refusal: Refusal): Promise<string> {

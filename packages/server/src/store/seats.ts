@@ -1,0 +1,77 @@
+/** Seats as rows. One in which nobody ever sat has none: a table of thousands costs what is taken of it. */
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from './open.ts';
+import type { Schema, SeatRow, TableRow } from './schema.ts';
+
+type Trx = Transaction<Schema>;
+const ROWS = 500; // in one statement: databases bound the number of its parameters
+
+export const emptySeat = (match: string, seat: number): SeatRow => ({
+  match,
+  seat,
+  person: null,
+  by: 'open',
+  name: '',
+  level: null,
+  contribution: '',
+  pledge: '',
+  shown: 0,
+  choices: '{}',
+});
+const isUntouched = ({ by, person, name, contribution, pledge, choices }: SeatRow): boolean =>
+  by === 'open' && person === null && name === '' && contribution === '' && pledge === '' && choices === '{}';
+
+export async function addSeats(trx: Trx, seats: readonly SeatRow[]): Promise<void> {
+  const rows = seats.filter((seat) => !isUntouched(seat));
+  for (let i = 0; i < rows.length; i += ROWS)
+    await trx
+      .insertInto('seats')
+      .values(rows.slice(i, i + ROWS))
+      .execute();
+}
+
+/** Somebody sits down, or has risen. */
+export async function putSeat(trx: Trx, row: SeatRow): Promise<void> {
+  const { match, seat, ...sitter } = row;
+  if (isUntouched(row)) await trx.deleteFrom('seats').where('match', '=', match).where('seat', '=', seat).execute();
+  else {
+    const insert = trx.insertInto('seats').values(row);
+    await insert.onConflict((on) => on.columns(['match', 'seat']).doUpdateSet(sitter)).execute();
+  }
+}
+
+/** The table's row says how many are taken, so that a list need not look. */
+export const takenOf = (match: string) =>
+  sql<number>`(select count(*) from seats where seats.match = ${match} and seats.by <> 'open')`;
+export async function countTaken(trx: Trx, match: string): Promise<void> {
+  await trx
+    .updateTable('tables')
+    .set({ taken: takenOf(match) })
+    .where('id', '=', match)
+    .execute();
+}
+
+/** All of them, in order. */
+export async function seatsOf(db: Db, { id, seats }: Pick<TableRow, 'id' | 'seats'>): Promise<SeatRow[]> {
+  const rows = await db.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute();
+  if (rows.length === seats) return rows;
+  const all = Array.from({ length: seats }, (_, seat) => emptySeat(id, seat));
+  for (const row of rows) all[row.seat] = row;
+  return all;
+}
+
+/** Of each of these tables the first seats that have a row, and this person's. */
+export async function someSeats(
+  db: Db,
+  ids: readonly string[],
+  person: string | null,
+  most: number,
+): Promise<Map<string, SeatRow[]>> {
+  const found = new Map<string, SeatRow[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return found;
+  const query = db.selectFrom('seats').selectAll().where('match', 'in', ids);
+  const wanted = query.where((where) => where.or([where('seat', '<', most), where('person', '=', person ?? '')]));
+  for (const seat of await wanted.orderBy('seat').execute()) found.get(seat.match)?.push(seat);
+  return found;
+}
