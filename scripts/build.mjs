@@ -63,8 +63,8 @@ async function bundleFor(source, outfile, started, plugins = []) {
   for (const file of outputFiles) replace(file.path, file.contents, started);
 }
 
-// Built beside the old pages and put in their place at the end: a server may be showing them. Gives the names of the
-// packages that went into them.
+// Built beside the old pages and put in their place at the end: a server may be showing them. Gives the folders of
+// the packages that went into them.
 async function buildWeb() {
   const started = Date.now();
   const vite = await import('vite');
@@ -75,7 +75,9 @@ async function buildWeb() {
   renameSync(draft, web);
   console.error(`built dist/web in ${Date.now() - started} ms`);
   const modules = output.flatMap(({ moduleIds = [] }) => moduleIds);
-  return new Set(modules.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []));
+  return modules.flatMap(
+    (id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, id.replace(/^\0/, '')))?.[0] ?? [],
+  );
 }
 
 // Put in place in one step, since another process may be reading it, and dated from the start of the build, so that a

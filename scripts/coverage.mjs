@@ -11,9 +11,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...path) => join(root, ...path);
 const notes = await readNotes(root);
 
-// Games of which some rules are still cited by no code. To end empty.
-const PENDING = ['daifen', 'dark-rituals', 'fantasy-defense', 'havresac'];
-
 const games = at('packages/games');
 const folders = [
   at('packages/kernel/testing/skirmish'),
@@ -33,8 +30,7 @@ for (const folder of folders) {
     continue;
   }
   const game = await gather(folder, id);
-  const record = notes.get(game.game) ?? null;
-  results.push(examine({ ...game, record, isPending: PENDING.includes(id) }));
+  results.push(examine({ ...game, record: notes.get(game.game) ?? null }));
 }
 
 for (const { summary } of results) console.log(summary);

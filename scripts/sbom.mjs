@@ -19,16 +19,15 @@ export const COPIED = [
   'workbox-strategies',
 ];
 
-const nameOf = (path) => path.split('node_modules/').at(-1);
-const reference = (name, version) => `${name}@${version}`;
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+/** The package in that folder, as npm refers to it: name@version. */
+const referenceOf = (folder) => `${folder.split('node_modules/').at(-1)}@${packages[folder]?.version}`;
 
-/** What the lock file says is there when nothing is developed, as name@version; what belongs to other systems too. */
-export function inProduction() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return Object.entries(packages)
-    .filter(([path, { dev, devOptional, link }]) => path.includes('node_modules/') && !dev && !devOptional && !link)
-    .map(([path, { version }]) => reference(nameOf(path), version));
-}
+/** What the lock file says is there when nothing is developed; what belongs to other systems too. */
+export const inProduction = () =>
+  Object.entries(packages)
+    .filter(([folder, { dev, devOptional, link }]) => folder.includes('node_modules/') && !(dev || devOptional || link))
+    .map(([folder]) => referenceOf(folder));
 
 /** The bill, the same to the byte for the same lock file and the same pages: without an instant, a number or a folder. */
 export function materials(bundled) {
@@ -37,17 +36,20 @@ export function materials(bundled) {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'development' }, // where it is "production", as a build of pages makes it, npm leaves out
   });
   if (npm.status !== 0) throw new Error(`npm sbom: ${npm.stderr || npm.error?.message}`);
   const { serialNumber: _number, metadata, components, dependencies, ...head } = JSON.parse(npm.stdout);
-  const production = new Set(inProduction());
-  const shown = new Set([...COPIED, ...bundled]);
+  const reach = new Set([
+    ...inProduction(),
+    ...COPIED.map((name) => `node_modules/${name}`)
+      .concat(bundled)
+      .map(referenceOf),
+  ]);
   const isOurs = (ref) => ref.startsWith('@rempart/');
   const nameIn = (ref) => ref.slice(0, ref.lastIndexOf('@'));
   const kept = new Set(
-    components
-      .map((component) => component['bom-ref'])
-      .filter((ref) => isOurs(ref) || production.has(ref) || shown.has(nameIn(ref))),
+    components.map((component) => component['bom-ref']).filter((ref) => isOurs(ref) || reach.has(ref)),
   );
   const { component } = metadata;
   return {

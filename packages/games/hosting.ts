@@ -162,6 +162,18 @@ export const allowedOf = (
     ),
   );
 
+/** The same options, without what the seats may not have chosen: to lay a table like another. */
+export function allowedOptions(room: Chosen, options: Options, seats: number, pastOf: (seat: Seat) => Past): Options {
+  const all = Array.from({ length: seats }, (_, seat) =>
+    allowedOf(room, choicesAt(room, options, seat), options, pastOf(seat)),
+  );
+  const lists = Object.entries(room.game.options).filter(([name, def]) => def.perSeat === true && name in options);
+  return {
+    ...options,
+    ...Object.fromEntries(lists.map(([name, def]) => [name, all.map((one) => one[name] ?? def.default)])),
+  };
+}
+
 /** The pace of a tempo: hour and zone, or seconds, as the host chose them. */
 export function paceOf(
   { slots }: Tempos,

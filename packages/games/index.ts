@@ -6,7 +6,7 @@ import type { Hosting } from './hosting.ts';
 
 export type * from './campaign.ts';
 export type * from './hosting.ts';
-export { allowedOf, choicesAt, letterWords, NO_PAST, paceOf, whyNotLaid } from './hosting.ts';
+export { allowedOf, allowedOptions, choicesAt, letterWords, NO_PAST, paceOf, whyNotLaid } from './hosting.ts';
 export type Language = 'en' | 'fr';
 export type Catalogue = { readonly [key: string]: string };
 

@@ -47,6 +47,8 @@ describe('the bill of materials', () => {
   it('names what reaches a browser, also where only the build declares it', () => {
     const names = bill.components.map((one) => one.name);
     for (const name of ['svelte', 'uqr', ...COPIED]) expect(names).toContain(name);
+    const { version } = JSON.parse(readFileSync(join(root, 'node_modules/svelte/package.json'), 'utf8')) as Component;
+    expect(bill.components.filter((one) => one.name === 'svelte').map((one) => one.version)).toEqual([version]);
   });
   it('leaves out what only helps to make it', () => {
     const names = bill.components.map((one) => one.name);

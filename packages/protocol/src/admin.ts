@@ -102,6 +102,7 @@ export const adminRoutes = {
   adminPeople: route('GET /api/admin/people', 'admin', 'People whose name, address or id is given', {
     query: z.object({ q: z.string().max(254).default('') }),
     reply: z.array(Person),
+    proof: true,
   }),
   adminBan: route('POST /api/admin/people/{id}/ban', 'admin', 'Ban somebody, for a while or for good', {
     params,
@@ -109,6 +110,11 @@ export const adminRoutes = {
     reply: Ok,
   }),
   adminPardon: route('POST /api/admin/people/{id}/pardon', 'admin', 'Lift a ban', {
+    params,
+    body: z.object(why),
+    reply: Ok,
+  }),
+  adminSignOut: route('POST /api/admin/people/{id}/sign-out', 'admin', 'End all sessions of an account', {
     params,
     body: z.object(why),
     reply: Ok,

@@ -28,7 +28,10 @@ const NoticeLogShape = z
   })
   .meta({ id: 'NoticeLog' });
 export type NoticeLog = z.infer<typeof NoticeLogShape>;
-const OutboxMailShape = NoticeLogShape.extend({ text: z.string() }).meta({ id: 'OutboxMail' });
+const OutboxMailShape = NoticeLogShape.extend({
+  text: z.string(),
+  sealed: z.boolean().meta({ description: 'its link is a secret, and made when it is opened' }),
+}).meta({ id: 'OutboxMail' });
 export type OutboxMail = z.infer<typeof OutboxMailShape>;
 
 export const noticeRoutes = {
@@ -42,10 +45,16 @@ export const noticeRoutes = {
   setNotices: route('PATCH /api/me/notices', 'person', 'Choose what I am told, and in which language', {
     body: NoticeWishes,
     reply: Ok,
+    banned: true,
   }),
   testNotice: route('POST /api/me/notices/test', 'person', 'Send me a letter now, to see that it comes', { reply: Ok }),
   outbox: route('GET /api/outbox', 'person', 'My mails, in a house that has no mail server', {
     reply: z.array(OutboxMailShape),
+  }),
+  openLetter: route('POST /api/outbox/{id}/open', 'person', 'Where the link in one of these mails leads', {
+    params: z.object({ id: Id }),
+    reply: z.object({ path: z.string() }),
+    banned: true,
   }),
   invite: route('POST /api/tables/{id}/invite', 'person', 'Mail the invitation to somebody', {
     params: z.object({ id: Id }),
@@ -54,9 +63,13 @@ export const noticeRoutes = {
   }),
   myData: route('GET /api/me/data', 'person', 'Everything that is kept about me', {
     reply: z.record(z.string(), JsonValue),
+    proof: true,
+    banned: true,
   }),
   forgetMe: route('DELETE /api/me', 'person', 'Delete my account; matches keep a pseudonym', {
     body: z.object({ sure: z.literal(true) }),
     reply: Ok,
+    proof: true,
+    banned: true,
   }),
 };

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Json } from '@rempart/kernel';
 import { Problem } from './basics.ts';
 import { ClientMessage, ServerMessage } from './live.ts';
-import { routes } from './routes.ts';
+import { needsProof } from './route.ts';
 import type { AnyRoute } from './route.ts';
+import { routes } from './routes.ts';
 
 type Schema = { [key: string]: Json };
 
@@ -42,6 +43,7 @@ function operation(name: string, route: AnyRoute, shared: Schema): Schema {
   return {
     operationId: name,
     summary: route.does,
+    ...(needsProof(route) ? { description: 'An account must have shown within the last minutes who it is.' } : {}),
     parameters: [...parameters(route.params, 'path', shared), ...parameters(route.query, 'query', shared)],
     ...(hasBody ? { requestBody: { required: true, content: json(body) } } : {}),
     ...(route.who === 'open' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
@@ -71,7 +73,7 @@ export function openapi(version: string): Schema {
       schemas: shared,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'rempart' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'rempart', description: '__Host-rempart over HTTPS' },
       },
     },
   };

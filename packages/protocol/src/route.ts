@@ -19,8 +19,14 @@ export interface Route<
   readonly body: B;
   readonly reply: R;
   readonly type?: string; // of the reply, when it is not JSON
+  readonly proof?: boolean; // an account must have shown within the last minutes who it is
+  readonly banned?: boolean; // also for who is banned: to leave, to be forgotten, and to sign in for that
 }
 export type AnyRoute = Route<Who, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** What an administrator does, and what decides over an account: a session that somebody else got hold of is not enough. */
+export const needsProof = ({ proof, who, method }: AnyRoute): boolean =>
+  proof === true || (who === 'admin' && method !== 'GET');
 
 const none = z.object({});
 export const Ok = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' });
@@ -37,10 +43,10 @@ export function route<
   signature: string,
   who: W,
   does: string,
-  parts: { params?: P; query?: Q; body?: B; reply: R; type?: string },
+  parts: { params?: P; query?: Q; body?: B; reply: R; type?: string; proof?: boolean; banned?: boolean },
 ): Route<W, P, Q, B, R> {
   const [method, path] = signature.split(' ') as [AnyRoute['method'], string];
-  const { params = none, query = none, body = none, reply, type } = parts;
+  const { params = none, query = none, body = none, reply, ...more } = parts;
   return {
     method,
     path,
@@ -50,6 +56,6 @@ export function route<
     query: query as Q,
     body: body as B,
     reply,
-    ...(type === undefined ? {} : { type }),
+    ...more,
   };
 }

@@ -4,16 +4,21 @@ import { adminRoutes } from './admin.ts';
 import { Id, LineNumber, ViewSeat } from './basics.ts';
 import { noticeRoutes } from './notices.ts';
 import {
+  AddPasskey,
   AskLink,
   ChangeMe,
+  LinkInfo,
+  LookLink,
   Me,
   Mute,
+  NamePasskey,
   NewGuest,
-  PasskeyAnswer,
   PasskeyOptions,
+  RemovePasskey,
   Report,
   SessionInfo,
   UseLink,
+  UsePasskey,
   Welcome,
 } from './people.ts';
 import { Ok, route } from './route.ts';
@@ -56,30 +61,61 @@ export const routes = {
     reply: Welcome,
   }),
   changeMe: route('PATCH /api/me', 'person', 'Change my name', { body: ChangeMe, reply: Me }),
-  leave: route('POST /api/logout', 'person', 'End this session', { reply: Ok }),
+  leave: route('POST /api/logout', 'person', 'End this session', { reply: Ok, banned: true }),
   sessions: route('GET /api/sessions', 'person', 'Where I am signed in', { reply: z.array(SessionInfo) }),
-  revoke: route('DELETE /api/sessions/{id}', 'person', 'End one of my sessions', { params, reply: Ok }),
+  revoke: route('DELETE /api/sessions/{id}', 'person', 'End one of my sessions', {
+    params,
+    reply: Ok,
+    proof: true,
+    banned: true,
+  }),
+  revokeOthers: route('DELETE /api/sessions', 'person', 'End all my sessions but this one', {
+    reply: Ok,
+    proof: true,
+    banned: true,
+  }),
   askLink: route('POST /api/account/link', 'guest', 'Mail me a link that claims this guest, or signs me in', {
     body: AskLink,
     reply: Ok,
+    banned: true,
+  }),
+  lookLink: route('POST /api/account/link/look', 'open', 'What a mailed link would do, without using it up', {
+    body: LookLink,
+    reply: LinkInfo,
+    banned: true,
   }),
   useLink: route('POST /api/account/link/use', 'open', 'Use the token of a mailed link', {
     body: UseLink,
     reply: Welcome,
+    banned: true,
   }),
   passkeyNew: route('POST /api/account/passkey/new', 'guest', 'What the browser needs to make a passkey', {
     reply: PasskeyOptions,
+    proof: true,
   }),
   passkeyAdd: route('POST /api/account/passkey/add', 'guest', 'Add the passkey just made: a guest becomes an account', {
-    body: PasskeyAnswer,
-    reply: Me,
+    body: AddPasskey,
+    reply: Welcome,
+    proof: true,
   }),
   passkeyAsk: route('POST /api/account/passkey/ask', 'open', 'What the browser needs to sign in with a passkey', {
     reply: PasskeyOptions,
+    banned: true,
   }),
-  passkeyUse: route('POST /api/account/passkey/use', 'open', 'Sign in with a passkey', {
-    body: PasskeyAnswer,
+  passkeyUse: route('POST /api/account/passkey/use', 'open', 'Sign in with a passkey, or prove again who I am', {
+    body: UsePasskey,
     reply: Welcome,
+    banned: true,
+  }),
+  passkeyName: route('POST /api/account/passkey/name', 'person', 'Call a passkey of mine something else', {
+    body: NamePasskey,
+    reply: Me,
+  }),
+  passkeyRemove: route('POST /api/account/passkey/remove', 'person', 'Remove a passkey of mine', {
+    body: RemovePasskey,
+    reply: Me,
+    proof: true,
+    banned: true,
   }),
 
   tables: route('GET /api/tables', 'open', 'The lobby: public tables that wait or are being played, fifty a page', {
@@ -110,7 +146,7 @@ export const routes = {
     'POST /api/tables/{id}/rise',
     'person',
     'Leave my seat; while the match runs, for whoever holds the invitation',
-    { params, reply: TableInfo },
+    { params, reply: TableInfo, banned: true },
   ),
   bot: route('POST /api/tables/{id}/bot', 'person', 'Put a bot in a seat before the start (the host)', {
     params,
@@ -160,7 +196,12 @@ export const routes = {
     body: Consent,
     reply: TableInfo,
   }),
-  resign: route('POST /api/tables/{id}/resign', 'person', 'Give my seat up', { params, body: Resign, reply: Done }),
+  resign: route('POST /api/tables/{id}/resign', 'person', 'Give my seat up', {
+    params,
+    body: Resign,
+    reply: Done,
+    banned: true,
+  }),
   chat: route('GET /api/tables/{id}/chat', 'open', 'What was said, without those I muted', {
     params,
     reply: z.array(ChatLine),

@@ -14,4 +14,4 @@ export { endMatch, extendDue, replaceSeat, retry, takeCopy } from './admin/acts.
 export { deeds } from './admin/audit.ts';
 export { inspectTable, listTables, openDesk } from './admin/desk.ts';
 export { ban, findPeople, pardon, reports } from './admin/people.ts';
-export { allLetters } from './store/outbox.ts';
+export { deliveries } from './store/outbox.ts';

@@ -83,7 +83,7 @@ export interface Settings {
   readonly now?: () => string; // the clock, for tests
   readonly smtp?: string; // smtp://user:password@host:port, or smtps://
   readonly mailFrom?: string;
-  readonly outbox?: boolean; // without SMTP: a page where people read their own mails
+  readonly outbox?: boolean; // false: no page where people of this machine read their own mails, when there is no SMTP
   readonly admins?: readonly string[]; // addresses of accounts that may administer
 }
 

@@ -8,6 +8,7 @@ type Told = ServerMessage;
 type Of<T extends Told['t']> = Extract<Told, { t: T }>;
 
 export interface Person {
+  readonly base: string;
   readonly token: string;
   readonly id: string;
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }>;
@@ -43,6 +44,7 @@ export function personWith(base: string, token: string, id: string): Person {
     return { status, body: (text.startsWith('<') ? text : JSON.parse(text)) as T };
   };
   return {
+    base,
     token,
     id,
     call,
@@ -74,8 +76,10 @@ export interface Live {
   close(): Promise<void>;
 }
 
-export async function live(base: string, who?: Person): Promise<Live> {
-  const socket = new WebSocket(`${base.replace('http', 'ws')}/api/live`, { headers: headers(who?.token) });
+export async function live(base: string, who?: Person, more: Record<string, string> = {}): Promise<Live> {
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/api/live`, {
+    headers: { ...headers(who?.token), ...more },
+  });
   const told: Told[] = [];
   const raw: string[] = [];
   const faults: string[] = [];

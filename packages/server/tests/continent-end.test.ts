@@ -5,7 +5,7 @@ import { steps } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
 import type { Deed, Look, Page, PublicPage, Signal, TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
-import { account } from './account.ts';
+import { account, proven } from './account.ts';
 import { fresh, person } from './client.ts';
 import type { Person } from './client.ts';
 import { testClock } from './clock.ts';
@@ -152,6 +152,8 @@ it('[DA-12.9] gives the referee hints, a look, and the removal of one person’s
   await quiet(server, id);
   await orders(ann, id, 0, { build: [{ building: 'mine', count: 1 }] });
   await orders(bob, id, 1);
+  await referee.ok('POST', '/api/account/link', { email: 'referee@example.org' });
+  referee = await proven(server, referee, 'referee@example.org');
   await mails();
   const hints = await referee.ok<Signal[]>('GET', `/api/admin/tables/${id}/signals`);
   expect(hints).toMatchObject([{ seats: [0, 1], names: ['Telerin', 'Morveille'], sameNetwork: 1, closeMoves: 1 }]);

@@ -54,6 +54,14 @@ it.each(paths)('%s: pages, answers and refusals carry the same headers', async (
   }
 });
 
+it('an answer of the API that is opened by itself is a file to keep, never a page', async () => {
+  for (const path of ['/api/games', '/api/me', '/api/tables/nothing-is-here', '/api/tables/nothing-is-here/file']) {
+    const { headers } = await ask(plain.url, 'GET', path);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="rempart.json"');
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+  }
+});
+
 it('what a browser says comes from elsewhere changes nothing, whatever else it brings', async () => {
   const { token } = await person(plain.url);
   const create = { game: 'skirmish', seats: 2 };

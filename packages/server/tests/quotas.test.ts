@@ -1,14 +1,18 @@
 /** What one person may have, and what a vast table may cost everybody else. */
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
+import { dueOf, putOff, setDeadlines } from '../src/store/deadlines.ts';
+import { openStore } from '../src/store/open.ts';
 import { LISTED } from '../src/store/tables.ts';
 import { account } from './account.ts';
 import { ask, live, person } from './client.ts';
 import type { Person } from './client.ts';
 import { testClock } from './clock.ts';
 import { enter, founded } from './continent.ts';
-import { roomy, started } from './serving.ts';
+import { startPostgres } from './postgres.ts';
+import { roomy, scratch, started } from './serving.ts';
 
 const SLOW = 60_000; // other work may keep the machine busy
 const DAY = 86_400_000;
@@ -201,4 +205,33 @@ describe('lists', () => {
       await host.stop();
     },
   );
+});
+
+describe.each(['sqlite', 'postgres'])('deadlines of thousands on %s', (kind) => {
+  it('are written, and then only what has changed', { timeout: SLOW }, async () => {
+    const postgres = kind === 'postgres' ? await startPostgres() : null;
+    const dataDir = scratch();
+    const store = await openStore(postgres === null ? { dataDir } : { databaseUrl: await postgres.database() });
+    const due = Array.from({ length: 9_999 }, (_, seat) => ({ seat, at: '2030-01-01T00:00:00.000Z', n: 0 }));
+    const set = (all: typeof due) =>
+      store.db.transaction().execute((trx) =>
+        setDeadlines(trx, [
+          { match: 'vast', due: all },
+          { match: 'none', due: [] },
+        ]),
+      );
+    const there = () => dueOf(store.db, 'vast');
+    await set(due);
+    expect(await there()).toHaveLength(9_999);
+    await putOff(store.db, 'vast', 7, 60_000);
+    await set(due.filter(({ seat }) => seat !== 3)); // one has answered: the others' stay as they are
+    const left = await there();
+    expect(left).toHaveLength(9_998);
+    expect(left.find(({ seat }) => seat === 7)?.at).toBe('2030-01-01T00:01:00.000Z');
+    await set(due.slice(0, 3).map((one) => ({ ...one, n: 1 })));
+    expect(await there()).toEqual(due.slice(0, 3).map((one) => ({ ...one, n: 1 })));
+    await store.close();
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 });

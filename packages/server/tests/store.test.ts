@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
   it('writes all that follows from a line along with it', async () => {
     await running('follow');
     await setRequest(store.db, (await tableById(store.db, 'follow'))?.row as TableRow, '{"by":0}');
-    const letter = { id: 'l1', key: 'k1', channel: 'mail', person: 'ann', address: 'a@b.c', body: '{}' };
+    const letter = { id: 'l1', key: 'k1', channel: 'mail', person: 'ann', author: null, address: 'a@b.c', body: '{}' };
     const sent = { created: at(1), next: at(1), tries: 0, sent: null, error: null };
     const over = { status: 'over', waiting: '[]', bot: 0, outcome: '{"winners":[0]}', closed: null } as const;
     await store.append(

@@ -1,10 +1,11 @@
 /** Guests, accounts, letters, sessions, passkeys, one's own data: as people meet them, in real browsers. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import type { Me } from '@rempart/protocol';
 import { describe, expect, test } from 'vitest';
-import { sound } from './axe.ts';
-import { hall } from './browser.ts';
-import { claim, guest, pathIn, seated, somebody } from './people.ts';
+import { faultsOf, sound } from './axe.ts';
+import { hall, shot } from './browser.ts';
+import { claim, guest, newestLink, seated, somebody } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
 
@@ -29,7 +30,7 @@ describe('an account by mail', () => {
     await page.getByText('You need no account to play.').waitFor();
     await page.goto(`${site.address}/new/fantasy-defense`);
     await page.getByText('Online, by invitation').click();
-    await page.getByLabel('Seat 2').selectOption({ index: 2 });
+    await page.getByRole('combobox', { name: 'Seat 2' }).selectOption({ index: 2 });
     await page.getByRole('button', { name: 'Lay the table' }).click();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.prompt').waitFor();
@@ -41,8 +42,15 @@ describe('an account by mail', () => {
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('heading', { name: 'Your link to Rempart' }).waitFor();
     await sound(page, 'outbox-en');
-    link = (await page.getByRole('link', { name: 'Open the link' }).getAttribute('href')) ?? '';
-    await page.getByRole('link', { name: 'Open the link' }).click();
+    await page.getByRole('button', { name: 'Open the link' }).click();
+    // Opening it does nothing: it says who becomes what, and waits for a click.
+    await page.getByText('This link makes the guest Ann the account of ann@example.org, with its table.').waitFor();
+    link = await page.evaluate(() => location.pathname + location.hash);
+    await page.reload();
+    await page.getByRole('button', { name: 'Make it my account' }).waitFor();
+    expect(await ann.ask<Me>('GET', '/api/me')).toMatchObject({ kind: 'guest' });
+    await sound(page, 'claim-guest-en');
+    await page.getByRole('button', { name: 'Make it my account' }).click();
     await told(page, 'You are signed in.');
     await page.getByText('Signed in as Ann. ann@example.org').waitFor();
     await sound(page, 'account-en');
@@ -104,8 +112,10 @@ describe('an account by mail', () => {
     await other.page.getByRole('button', { name: 'M’envoyer un lien' }).click();
     await told(other.page, 'Regardez vos courriels');
     expect(await other.ask<object[]>('GET', '/api/outbox')).toEqual([]); // it is Ann's to read
-    const [mail] = await ann.ask<{ text: string }[]>('GET', '/api/outbox');
-    await other.page.goto(site.address + pathIn(mail?.text ?? ''));
+    await other.page.goto(site.address + (await newestLink(ann)));
+    await other.page.getByText('Ce lien vous connecte en tant que Ann, ann@example.org.').waitFor();
+    await sound(other.page, 'claim-fr');
+    await other.page.getByRole('button', { name: 'Se connecter en tant que Ann' }).click();
     await other.page.getByText('Connecté : Ann. ann@example.org').waitFor();
     await sound(other.page, 'account-fr');
     await other.page.goto(`${site.address}/mine`);
@@ -114,7 +124,24 @@ describe('an account by mail', () => {
 
     await ann.page.goto(`${site.address}/account`);
     await ann.page.getByText('this device').waitFor();
+    // A while has passed since Ann signed in: first it must be shown that it is her.
+    site.later(20);
     await ann.page.getByRole('button', { name: 'End', exact: true }).click();
+    const dialog = ann.page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await told(ann.page, 'Nothing was done: first it must be shown that it is you.');
+    await ann.page.getByRole('button', { name: 'End', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Send a link to ann@example.org' }).click();
+    await dialog.getByText('Open the link in this browser').waitFor();
+    await shot(ann.page, 'prove-en');
+    expect(await faultsOf(ann.page)).toEqual([]);
+    const tab = await ann.page.context().newPage();
+    await tab.goto(site.address + (await newestLink(ann)));
+    await tab.getByText('This link shows that you are Ann, ann@example.org.').waitFor();
+    await tab.getByRole('button', { name: 'It is me' }).click();
+    await told(tab, 'You are signed in.');
+    await tab.close();
+    await dialog.getByRole('button', { name: 'I have opened it: go on' }).click();
     await told(ann.page, 'That session is ended.');
     await told(other.page, 'Vous avez été déconnecté depuis un autre appareil.');
     await other.page.getByText('Vous regardez.', { exact: true }).waitFor();
@@ -123,22 +150,98 @@ describe('an account by mail', () => {
   });
 });
 
+describe('a link that somebody else asked for', () => {
+  test('says so, and takes nobody in who does not say that it was them', LONG, async () => {
+    const mallory = await guest(browser, site.address, { name: 'Mallory' });
+    await claim(mallory, 'mallory@example.org');
+    await mallory.ask('POST', '/api/account/link', { email: 'mallory@example.org' });
+    const link = await newestLink(mallory);
+    const zoe = await guest(browser, site.address, { name: 'Zoe' });
+    await zoe.ask('POST', '/api/tables', { game: 'fantasy-defense', seats: 2 });
+    const { page } = zoe;
+    await page.goto(site.address + link);
+    await page.getByText('This link signs you in as Mallory, mallory@example.org.').waitFor();
+    await page.getByText('This link was asked for in another browser.').waitFor();
+    const take = page.getByLabel('Take the table of Zoe, the guest who plays here, along');
+    expect(await take.isChecked()).toBe(false);
+    await sound(page, 'claim-elsewhere-en');
+    await page.getByRole('button', { name: 'Sign in as Mallory' }).click();
+    const mine = page.getByLabel('I asked for this link myself');
+    expect(await mine.evaluate((box: HTMLInputElement) => box.validity.valueMissing)).toBe(true);
+    expect(await zoe.ask<Me>('GET', '/api/me')).toMatchObject({ name: 'Zoe', kind: 'guest' });
+    await page.getByRole('link', { name: 'Leave it' }).click();
+    expect(await mallory.ask<object[]>('GET', '/api/tables/mine')).toEqual([]);
+    // Whoever did ask, on another device, says so.
+    await page.goto(site.address + link);
+    await mine.check();
+    await take.check();
+    await page.getByRole('button', { name: 'Sign in as Mallory' }).click();
+    await page.getByText('Signed in as Mallory. mallory@example.org').waitFor();
+    expect(await zoe.ask<object[]>('GET', '/api/tables/mine')).toHaveLength(1);
+    expect([...zoe.faults, ...mallory.faults]).toEqual([]);
+  });
+});
+
+/** A browser with a passkey of its own, which is touched at once. */
+async function withKey(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const key = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+  const options = { ...key, isUserVerified: true, automaticPresenceSimulation: true };
+  const add = () => cdp.send('WebAuthn.addVirtualAuthenticator', { options });
+  const { authenticatorId } = await add();
+  return {
+    /** Another device takes the place of this one. */
+    async another() {
+      await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+      await add();
+    },
+  };
+}
+
 describe('a passkey', () => {
+  test('is listed, called something else, and removed, once it is shown that it is you', LONG, async () => {
+    const { page, faults } = await somebody(browser, local, { name: 'Kit' });
+    const device = await withKey(page);
+    await page.goto(`${local}/account`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const names = page.getByLabel('Called');
+    await names.first().waitFor();
+    expect(await names.first().inputValue()).toBe('Chrome · Linux');
+    await names.first().fill('Old phone');
+    await page.getByRole('button', { name: 'Save the name of Chrome' }).click();
+    await page.getByRole('button', { name: 'Remove Old phone' }).click();
+    await page.getByRole('button', { name: 'Really remove Old phone?' }).click();
+    await told(page, 'This passkey is the only way into your account.');
+    await sound(page, 'passkeys-en');
+
+    // With a second device the first can be given up; a while later, the second shows who asks.
+    await device.another();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect.poll(() => names.count()).toBe(2);
+    site.later(20);
+    await page.getByRole('button', { name: 'Remove Old phone' }).click();
+    await page.getByRole('button', { name: 'Really remove Old phone?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByRole('button', { name: 'Use my passkey' }).click();
+    await told(page, 'The passkey is removed.');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/last used/).waitFor();
+    expect(await names.count()).toBe(1);
+    expect(await names.first().inputValue()).toBe('Chrome · Linux');
+    expect(faults).toEqual([]);
+  });
+
   test('makes a guest an account, and signs in after signing out', LONG, async () => {
     const { page, faults } = await somebody(browser, local, { name: 'Bea' });
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const key = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: { ...key, isUserVerified: true, automaticPresenceSimulation: true },
-    });
+    await withKey(page);
     await page.goto(`${local}/account`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await told(page, 'The passkey is yours.');
     await page.getByText(/Passkey since/).waitFor();
     await page.getByText('Signed in as').waitFor();
-    await page.getByLabel('Name').fill('Bea of the Keep');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Bea of the Keep');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Signed in as Bea of the Keep.').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await told(page, 'You are signed out.');

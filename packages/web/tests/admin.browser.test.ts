@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
 import { hall } from './browser.ts';
-import { claim, guest, seated } from './people.ts';
+import { claim, guest, newestLink, seated } from './people.ts';
 import { ADMIN, server } from './server.ts';
 
 const LONG = { timeout: 120_000 };
@@ -99,6 +99,27 @@ describe('administration', () => {
     await act('Lift the ban of Bob', 'He is sorry');
     await bob.page.getByRole('button', { name: 'Lay the table' }).click();
     await bob.page.getByText('The table is gathering').waitFor();
+  });
+
+  test('asks who it is, when a while has passed since that was shown', LONG, async () => {
+    const { page } = keeper;
+    site.later(20);
+    await page.reload();
+    await page.getByText('Nothing was done: first it must be shown that it is you.').waitFor();
+    await page.getByRole('button', { name: 'Find' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByRole('button', { name: `Send a link to ${ADMIN}` }).click();
+    await dialog.getByText('Open the link in this browser').waitFor();
+    await dialog.getByRole('button', { name: 'I have opened it: go on' }).click();
+    await told(page, 'Nothing was done: first it must be shown that it is you.'); // it was not opened
+    const tab = await page.context().newPage();
+    await tab.goto(site.address + (await newestLink(keeper)));
+    await tab.getByRole('button', { name: 'It is me' }).click();
+    await told(tab, 'You are signed in.');
+    await tab.close();
+    await dialog.getByRole('button', { name: 'I have opened it: go on' }).click();
+    await page.getByRole('button', { name: 'Ban Ann' }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   test('ends a match, and the table sees by whom and why', LONG, async () => {

@@ -36,8 +36,11 @@ async function lord(
   await call(made.page, 'POST', '/api/guest', { name });
   const language = look?.language ?? 'en';
   await call(made.page, 'POST', '/api/account/link', { email, language });
-  const mails = (await call(made.page, 'GET', '/api/outbox')).body as unknown as { text: string }[];
-  const token = /#(\S+)/.exec(mails[0]?.text ?? '')?.[1];
+  const mails = (await call(made.page, 'GET', '/api/outbox')).body as unknown as { id: string }[];
+  const { path } = (await call(made.page, 'POST', `/api/outbox/${mails[0]?.id}/open`)).body as unknown as {
+    path: string;
+  };
+  const token = path.split('#')[1];
   expect((await call(made.page, 'POST', '/api/account/link/use', { token })).status).toBe(200);
   return made;
 }

@@ -25,12 +25,16 @@ function fileOf(given: City): string {
   const begin = { n: 0, do: 'begin', players, events: [], state: state as unknown as Json, hash: digest(state) };
   return JSON.stringify({ header: begun.match.header, log: [begin] });
 }
-async function laid(given: City, width = 1280) {
-  const opened = await open(browser, { speed: 0 }, { viewport: { width, height: width === 360 ? 740 : 800 } });
+async function laid(given: City, width = 1280, language: 'en' | 'fr' = 'en') {
+  const opened = await open(
+    browser,
+    { speed: 0, language },
+    { viewport: { width, height: width === 360 ? 740 : 800 } },
+  );
   await opened.page.goto(`${site.address}/mine`);
   const file = { name: 'scene.json', mimeType: 'application/json', buffer: Buffer.from(fileOf(given)) };
   await opened.page.setInputFiles('input[type=file]', file);
-  await opened.page.getByRole('link', { name: 'Back to the table' }).click();
+  await opened.page.getByRole('link', { name: /Back to the table|Retour à la table/ }).click();
   await opened.page.waitForSelector('.fd.board [data-spot]');
   return opened;
 }
@@ -123,6 +127,25 @@ describe('the special cards of the elves', () => {
     await asks(page, 'headshot');
     await page.locator("[data-invader='orc-warchief']").click();
     await expect.poll(() => page.locator('[data-invader]').count()).toBe(0);
+  });
+});
+
+describe('the end', () => {
+  const given: City = { siege: { [G1]: 'orc-raiders' }, invaderDeck: [], morale: 12, used: [] };
+  test.each([
+    ['en', 1280, 'silver medal', 'Morale left', 'a silver medal'],
+    ['fr', 360, 'médaille d’argent', 'Moral restant', 'une médaille d’argent'],
+  ] as const)('[FD-11.1] a victory shows its score and its medal: %s', async (language, width, medal, part, told) => {
+    const { page, faults } = await laid(given, width, language);
+    await card(page, STORM).click();
+    await gate(page, G1).click();
+    await page.waitForSelector('.story svg');
+    expect(await page.locator('.worth figcaption').innerText()).toBe(medal);
+    expect(await page.locator('.worth tbody').innerText()).toContain(part);
+    expect(await page.locator('.worth .total').innerText()).toMatch(/125$/);
+    expect(await page.locator('.end').innerText()).toContain(told);
+    await shot(page, `fd-medal-${language}-night-${width}`, true);
+    expect(faults).toEqual([]);
   });
 });
 

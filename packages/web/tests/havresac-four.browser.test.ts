@@ -55,6 +55,8 @@ test('four expeditions end together, and nobody waits without knowing for whom',
   const totals = await Promise.all(pages.map((page) => page.locator('.story tr.total td').allInnerTexts()));
   expect(totals[0]).toHaveLength(4);
   expect(totals[1]).toEqual(totals[0]);
+  expect(await north.page.locator('.story').innerText()).toMatch(/First place: .+, .+\./);
+  expect(await south.page.locator('.story').innerText()).toMatch(/Première place\u00a0: .+, .+\./);
   await shot(north.page, 'ha-four-end-en-night-1280');
   expect([...north.faults, ...south.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
 });

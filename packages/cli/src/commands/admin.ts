@@ -50,7 +50,7 @@ const works: { readonly [name: string]: Work } = {
   pardon: async (args, desk) => (await server()).pardon(desk, needed(args, 2, '<person>'), because(args, 3)),
   reports: async (_args, { store }) => (await server()).reports(store.db),
   audit: async (args, { store }) => (await server()).deeds(store.db, args.words[2]),
-  outbox: async (_args, { store }) => (await server()).allLetters(store.db),
+  outbox: async (_args, { store }) => (await server()).deliveries(store.db),
 };
 
 export async function adminCommand(args: Args): Promise<Answer | Failure> {

@@ -54,5 +54,5 @@ export const board: BoardRoom<State> = {
   tell: (action: Action, view: State, say: Say) =>
     action.kind === 'orders' ? tellForm((action as Action & { form: Form }).form, view, say) : null,
   lesson,
-  quick: { seats: 5, level: 'normal', options: { idleTurns: 0 }, names: NAMES },
+  quick: { seats: 5, level: 'normal', options: {}, names: NAMES },
 };

@@ -9,7 +9,7 @@ import { isPlan, planOf } from '../rules/8-tasks.ts';
 import { actionCard, AI_CARDS } from '../rules/content.ts';
 import type { Figure, State } from '../rules/state.ts';
 import type { Task } from '../rules/types.ts';
-import { games } from './oracle/games.ts';
+import { games, PATIENT } from './oracle/games.ts';
 import { destination, victims } from './oracle/heroes.ts';
 import { distance, groundOf, isInLine, isLegion, walksFrom } from './oracle/map.ts';
 import { gripOn, valuesOf } from './oracle/values.ts';
@@ -100,7 +100,7 @@ describe('an independent search', () => {
         }
     }
   });
-  it('[MM-8.19] [MM-8.24] [MM-8.25] [MM-8.27] Heroes go where it says and strike whom it says', () => {
+  it('[MM-8.19] [MM-8.24] [MM-8.25] [MM-8.27] Heroes go where it says and strike whom it says', PATIENT, () => {
     let [seen, done] = [0, 0];
     games(darkRituals, 'search', 4, {
       looks(s) {
@@ -109,7 +109,7 @@ describe('an independent search', () => {
     });
     expect(done).toBeGreaterThan(500);
   });
-  it('[MM-4.1] [MM-4.2] [MM-4.3] the Legion may go where it says and strike whom it says', () => {
+  it('[MM-4.1] [MM-4.2] [MM-4.3] the Legion may go where it says and strike whom it says', PATIENT, () => {
     games(darkRituals, 'legion', 2, { looks: compareLegion });
   });
 });

@@ -17,4 +17,4 @@ conform(defenders, {
   turns,
 });
 // Matches of edition 1 go on: a smaller share.
-conform(edition1, { seats: [3], optionSets: [{}, closed], games: 1, positions: 40, rules });
+conform(edition1, { seats: [3], optionSets: [{}, closed], games: 1, positions: 40, rules, turns });

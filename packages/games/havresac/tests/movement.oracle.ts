@@ -47,11 +47,11 @@ const goesStraight = ({ kind, face }: Walk): boolean => kind === 'thief' && face
 const reachOf = (walk: Walk): number => (goesStraight(walk) ? ROWS + COLS : (tileOf(walk).move ?? 0) + 2 * walk.boots);
 
 /** HA-5.1 The Castle, any own Guardian on the board, any own Tent. */
-export const isStart = (e: Expedition, cell: number): boolean =>
+const isStart = (e: Expedition, cell: number): boolean =>
   cell === castle || e.guardians[cell] !== '' || e.tents.includes(cell);
 
 /** May this Guardian enter the cell, and may it go on from there? */
-export function entering(s: State, e: Expedition, walk: Walk, cell: number): 'no' | 'stop' | 'on' {
+function entering(s: State, e: Expedition, walk: Walk, cell: number): 'no' | 'stop' | 'on' {
   const { kind, face, feather, sword } = walk;
   const ignoresTerrain = feather || (kind === 'druid' && face === 'day'); // HA-7.11, HA-8.9
   const creature = e.creatures[cell] as string;

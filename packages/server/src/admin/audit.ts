@@ -16,6 +16,7 @@ interface Act {
     | 'hidden'
     | 'banned'
     | 'pardoned'
+    | 'signed-out'
     | 'judged'
     | 'inquired'
     | 'refereed';
@@ -61,14 +62,16 @@ export function watchAudit(store: Store): () => Promise<void> {
   let seen: string | null = null;
   return async () => {
     if (store.kind !== 'sqlite') return;
-    const query = store.db.selectFrom('audit').select(['id', 'match']).orderBy('id');
+    const query = store.db.selectFrom('audit').select(['id', 'match', 'what', 'detail']).orderBy('id');
     if (seen === null) {
       const last = await store.db.selectFrom('audit').select('id').orderBy('id', 'desc').executeTakeFirst();
       seen = last?.id ?? '';
       return;
     }
-    for (const { id, match } of await query.where('id', '>', seen).execute()) {
+    for (const { id, match, what, detail } of await query.where('id', '>', seen).execute()) {
       seen = id;
+      if (match === null && what === 'banned')
+        await store.wire.tell({ k: 'banned', person: (JSON.parse(detail) as { person: string }).person });
       if (match === null) continue;
       await store.wire.tell({ k: 'table', m: match });
       await store.wire.tell({ k: 'said', m: match, id });

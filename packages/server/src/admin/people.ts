@@ -4,6 +4,7 @@ import { fault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { newId } from '../ids.ts';
 import type { Settings } from '../settings.ts';
+import { endSessions } from '../people/joining.ts';
 import { banOf, personById } from '../store/people.ts';
 import type { Db, Store } from '../store/open.ts';
 import type { PersonRow } from '../store/schema.ts';
@@ -18,9 +19,9 @@ export interface Books {
   now(): string;
 }
 
-/** Flagged in the store, or named by address in the settings. An address was proven by a link. */
-export const isAdmin = (settings: Settings, { admin, email }: PersonRow): boolean =>
-  admin === 1 || (email !== null && (settings.admins ?? []).includes(email));
+/** An account flagged in the store, or named by address in the settings. An address was proven by a link. */
+export const isAdmin = (settings: Settings, { admin, email, claimed }: PersonRow): boolean =>
+  claimed !== null && (admin === 1 || (email !== null && (settings.admins ?? []).includes(email)));
 
 export async function findPeople(db: Db, q: string, now: string): Promise<AdminPerson[]> {
   const like = `%${q.replaceAll(/[%_\\]/g, '')}%`;
@@ -51,6 +52,7 @@ export async function ban(
   const at = now();
   const until = days === null ? null : new Date(Date.parse(at) + days * DAY).toISOString();
   await store.db.insertInto('bans').values({ id: newId(), person: id, reason: why, until, by, at }).execute();
+  await store.wire.tell({ k: 'banned', person: id });
   await tellTables({ store, now }, person, 'banned', { by, why });
   return true;
 }
@@ -59,6 +61,19 @@ export async function pardon({ store, now }: Books, id: string, because: Because
   const lifted = await store.db.deleteFrom('bans').where('person', '=', id).executeTakeFirst();
   if (person === undefined || lifted.numDeletedRows === 0n) return fault(404, 'no-ban', 'There is no such ban.');
   await tellTables({ store, now }, person, 'pardoned', because);
+  return true;
+}
+/** When it is to be feared that somebody else sits in an account. Not for guests, who could never come back. */
+export async function signOut(books: Books, id: string, { by, why }: Because): Promise<true | Fault> {
+  const person = await personById(books.store.db, id);
+  if (person === undefined || person.claimed === null) return fault(404, 'no-person', 'There is no such account.');
+  await endSessions(books, id);
+  await note(books.store, {
+    match: null,
+    what: 'signed-out',
+    facts: { by, why, name: person.name, person: id },
+    at: books.now(),
+  });
   return true;
 }
 /** Those who play with them learn of it. */

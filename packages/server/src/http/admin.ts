@@ -4,7 +4,7 @@ import { routes } from '@rempart/protocol';
 import type { AdminTable } from '@rempart/protocol';
 import { endMatch, extendDue, replaceSeat, retry, takeCopy } from '../admin/acts.ts';
 import { deeds } from '../admin/audit.ts';
-import { ban, findPeople, judge, pardon, reports } from '../admin/people.ts';
+import { ban, findPeople, judge, pardon, reports, signOut } from '../admin/people.ts';
 import { isFault, noTable } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Caller } from '../people/identity.ts';
@@ -61,6 +61,9 @@ export function admin(app: FastifyInstance, site: Site): void {
     plain(await ban(site, params.id, because(who, body), body.days)),
   );
   answer(routes.adminPardon, async ({ params, body, who }) => plain(await pardon(site, params.id, because(who, body))));
+  answer(routes.adminSignOut, async ({ params, body, who }) =>
+    plain(await signOut(site, params.id, because(who, body))),
+  );
   answer(routes.adminReports, () => reports(db));
   answer(routes.adminJudge, async ({ params, body, who }) =>
     plain(await judge(site, params.id, because(who, body), body.hide)),

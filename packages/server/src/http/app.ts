@@ -15,8 +15,9 @@ import { troubleOf } from '../trouble.ts';
 import { tally } from '../tally.ts';
 import { networkOf, networkOfRequest } from './address.ts';
 import { admin } from './admin.ts';
-import { opener, turnDown } from './door.ts';
+import { askingOf, opener, turnDown } from './door.ts';
 import { files, isFile } from './files.ts';
+import { wrongHost } from './host.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { tables } from './tables.ts';
@@ -51,8 +52,11 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', PERMISSIONS);
-    const wrong = comesFromElsewhere(site, request);
-    if (wrong !== null) return turnDown(reply, wrong);
+    const wrong = wrongHost(settings, askingOf(request)) ?? comesFromElsewhere(site, request);
+    if (wrong !== null) {
+      request.log.warn({ refused: wrong.body.error }, 'refused');
+      return turnDown(reply, wrong);
+    }
     if (!isFile(request.routeOptions.url)) void reply.header('cache-control', 'no-store');
   });
   opener(app, site)(routes.health, async () => {

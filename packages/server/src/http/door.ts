@@ -1,10 +1,11 @@
 /** The door: who asks, is it well formed, may they; then the handler; then the answer. The same for every route. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { needsProof } from '@rempart/protocol';
 import type { AnyRoute, Read } from '@rempart/protocol';
 import { isAdmin } from '../admin/people.ts';
 import { fault, isFault, slowDown, unfitIn } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import { identify, newGuest, setCookie, tokenIn } from '../people/identity.ts';
+import { identify, isProven, needProof, newGuest, setCookie, tokenIn } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { banOf } from '../store/people.ts';
@@ -31,6 +32,12 @@ export const isSecure = (site: Site, request: FastifyRequest): boolean =>
 export const originOf = (site: Site, request: FastifyRequest): URL =>
   new URL(site.settings.origin ?? `${request.protocol}://${request.host}`);
 export const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
+export const askingOf = ({ url, host, headers, socket }: FastifyRequest) => ({
+  path: url.split('?')[0] ?? '',
+  host,
+  headers,
+  peer: socket.remoteAddress ?? '',
+});
 
 export const turnDown = (reply: FastifyReply, { status, body }: Fault): FastifyReply => {
   if (body.retry !== undefined) void reply.header('retry-after', body.retry);
@@ -64,6 +71,11 @@ export function opener(app: FastifyInstance, site: Site) {
         if (wrong !== null) return turnDown(reply, wrong);
       },
       handler: async (request, reply) => {
+        // Opened by itself, an answer is a file to keep, never a page: whatever is in it.
+        void reply.header(
+          'content-disposition',
+          `attachment; filename="rempart.${route.type === undefined ? 'json' : 'svg'}"`,
+        );
         const answered = await respond(site, route, handler, more, request, reply);
         if (isFault(answered)) return turnDown(reply, answered);
         return reply.type(route.type ?? 'application/json').send(answered);
@@ -92,7 +104,16 @@ async function respond<R extends AnyRoute>(
   if (isFault(who)) return who;
   const wrong = more.costly === true && who !== null ? tooCostly(site, route, who.person.id) : null;
   if (wrong !== null) return wrong;
-  return handler({ ...read, who, request, reply } as Asked<R>);
+  const answered = await handler({ ...read, who, request, reply } as Asked<R>);
+  return isFault(answered) ? noted(request, answered, who) : answered;
+}
+
+/** Sign-ins that failed and what was not allowed stand in the log, with whose session it was; no secret, no address. */
+function noted(request: FastifyRequest, refusal: Fault, who: Caller | null): Fault {
+  const { error } = refusal.body;
+  if (refusal.status === 401 || refusal.status === 403 || error === 'elsewhere')
+    request.log.warn({ refused: error, ...(who === null ? {} : { person: who.person.id }) }, 'refused');
+  return refusal;
 }
 
 const misshapen = (part: string, issue?: { path: PropertyKey[]; message: string }): Fault =>
@@ -106,19 +127,22 @@ async function caller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | null | Fault> {
-  const known = await identify(site.store.db, tokenIn(request.headers), site.now());
-  if (known !== null && route.method !== 'GET') {
+  const known = await identify(site.store.db, tokenIn(request.headers, isSecure(site, request)), site.now());
+  if (known !== null && route.method !== 'GET' && route.banned !== true) {
     const ban = await banOf(site.store.db, known.person.id, site.now());
-    if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
+    if (ban !== undefined) return noted(request, fault(403, 'banned', `You are banned: ${ban.reason}`), known);
   }
   // Who is not of the house learns nothing about what the house can do.
-  if (route.who === 'admin' && (known === null || !isAdmin(site.settings, known.person)))
+  if (route.who === 'admin' && (known === null || !isAdmin(site.settings, known.person))) {
+    noted(request, fault(403, 'not-admin', ''), known);
     return fault(404, 'not-found', 'There is nothing here.');
+  }
+  if (known !== null && needsProof(route) && !isProven(known, site.now())) return noted(request, needProof(), known);
   if (known !== null || route.who === 'open') return known;
-  if (route.who === 'person') return fault(401, 'signed-out', 'You have no session here.');
+  if (route.who === 'person') return noted(request, fault(401, 'signed-out', 'You have no session here.'), null);
   const wrong = tooManyGuests(site, request);
   if (wrong !== null) return wrong;
   const { caller: guest, token } = await newGuest(site.store.db, 'Guest', agentOf(request), site.now());
-  void reply.header('set-cookie', setCookie(token, isSecure(site, request)));
+  void reply.header('set-cookie', setCookie(token, guest.person, isSecure(site, request)));
   return guest;
 }

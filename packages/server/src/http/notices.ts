@@ -1,36 +1,31 @@
 /** Notices, the outbox, invitations by mail, one's own data. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import type { NoticeLog } from '@rempart/protocol';
-import { isAdmin } from '../admin/people.ts';
 import { fault, notYourSeat, noTable, slowDown } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import { newId } from '../ids.ts';
 import { letter } from '../notices/letter.ts';
-import type { Matter } from '../notices/letter.ts';
 import { waitToWrite } from '../notices/often.ts';
+import { isSealed, matterOf, named, unsealed } from '../notices/sealed.ts';
 import { written } from '../notices/words.ts';
 import { clearCookie } from '../people/identity.ts';
 import { everythingAbout, forget } from '../people/data.ts';
+import { badLink } from '../people/links.ts';
 import { addressOf } from '../settings.ts';
-import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
 import { setWishes, wishesOf } from '../store/notices.ts';
 import type { Wishes } from '../store/notices.ts';
-import { allLetters, lettersOf, lettersTo } from '../store/outbox.ts';
+import { lettersOf, lettersTo } from '../store/outbox.ts';
 import type { Letter } from '../store/outbox.ts';
 import { personByEmail } from '../store/people.ts';
+import type { PersonRow } from '../store/schema.ts';
 import { tableById, tablesOf } from '../store/tables.ts';
 import { post } from '../store/talk.ts';
 import { maySee, sitsAt } from '../tables/info.ts';
-import { isSecure, opener } from './door.ts';
+import { askingOf, isSecure, opener } from './door.ts';
+import { isAtHome } from './host.ts';
 
-/** On one's own machine, or where whoever runs the house wants it so. Never beside a real mail server. */
-const hasOutbox = ({ smtp, outbox, host = '127.0.0.1' }: Settings): boolean =>
-  smtp === undefined && (outbox ?? ['127.0.0.1', 'localhost', '::1'].includes(host));
-const mailOf = (settings: Settings): 'smtp' | 'outbox' | 'none' => {
-  if (settings.smtp !== undefined) return 'smtp';
-  return hasOutbox(settings) ? 'outbox' : 'none';
-};
 const INVITATIONS = 20; // a table
 
 export function notices(app: FastifyInstance, site: Site): void {
@@ -40,19 +35,41 @@ export function notices(app: FastifyInstance, site: Site): void {
   const ok = { ok: true } as const;
   const home = addressOf(settings);
 
-  const logged = ({ id, channel, address, created, sent, tries, error, body }: Letter): NoticeLog => {
-    const matter = JSON.parse(body) as Matter;
-    const { subject } = written(matter, games, home);
-    return { id, kind: matter.kind, channel, address, subject, created, sent, tries, error };
-  };
+  /**
+   * Letters are read on a page only where no mail can be sent and nobody but the machine's own people asks: no address
+   * for others, no proxy, and the other end of the socket is this machine. What the server listens on says nothing.
+   */
+  const hasOutbox = (request: FastifyRequest): boolean =>
+    [settings.smtp, settings.origin].every((set) => set === undefined) &&
+    (settings.trustProxy ?? 0) === 0 &&
+    settings.outbox !== false &&
+    isAtHome(askingOf(request));
+  const mailFor = (request: FastifyRequest): 'smtp' | 'outbox' | 'none' =>
+    settings.smtp !== undefined ? 'smtp' : hasOutbox(request) ? 'outbox' : 'none';
 
-  answer(routes.notices, async ({ who: { person } }) => ({
-    language: (await wishesOf(db, person.id)).language,
-    off: [...(await wishesOf(db, person.id)).off],
-    address: person.email,
-    mail: mailOf(settings),
-    log: (await lettersOf(db, person.id)).filter((one) => one.tries > 0).map(logged),
-  }));
+  async function logged(one: Letter): Promise<NoticeLog & { text: string }> {
+    const { id, channel, address, created, sent, tries, error } = one;
+    const matter = await named(db, one);
+    return { id, kind: matter.kind, channel, address, created, sent, tries, error, ...written(matter, games, home) };
+  }
+  /** Those that have been sent. One that I asked for to the address of another account is for that account to read. */
+  async function lettersFor({ id, email }: PersonRow): Promise<Letter[]> {
+    const found = [...(await lettersOf(db, id)), ...(email === null ? [] : await lettersTo(db, email))];
+    const unique = [...new Map(found.map((one) => [one.id, one])).values()];
+    const owners = await Promise.all(unique.map(({ address }) => personByEmail(db, address)));
+    return unique
+      .filter((_, i) => owners[i] === undefined || owners[i]?.id === id)
+      .filter(({ tries, next }) => tries > 0 || next <= site.now())
+      .sort((a, b) => (a.id < b.id ? 1 : -1));
+  }
+  const noOutbox = (): Fault => fault(404, 'not-found', 'There is nothing here.');
+
+  answer(routes.notices, async ({ who: { person }, request }) => {
+    const { language, off } = await wishesOf(db, person.id);
+    const sent = (await lettersOf(db, person.id)).filter((one) => one.tries > 0);
+    const log = (await Promise.all(sent.map(logged))).map(({ text: _text, ...line }) => line);
+    return { language, off: [...off], address: person.email, mail: mailFor(request), log };
+  });
   answer(routes.setNotices, async ({ who, body }) => {
     await setWishes(db, who.person.id, body as Wishes);
     for (const { row } of await tablesOf(db, who.person.id, { status: 'running' }))
@@ -74,24 +91,16 @@ export function notices(app: FastifyInstance, site: Site): void {
     { costly: true },
   );
 
-  answer(routes.outbox, async ({ who: { person } }) => {
-    const admin = isAdmin(settings, person);
-    if (!hasOutbox(settings) && !admin) return fault(404, 'not-found', 'There is nothing here.');
-    const found = admin
-      ? await allLetters(db)
-      : [...(await lettersOf(db, person.id)), ...(person.email === null ? [] : await lettersTo(db, person.email))];
-    const mine = await Promise.all(
-      found.map(async (one) => {
-        // A letter that I asked for, but to the address of another account, is for that account alone to read.
-        const owner = await personByEmail(db, one.address);
-        return admin || owner === undefined || owner.id === person.id ? [one] : [];
-      }),
-    );
-    const unique = [...new Map(mine.flat().map((one) => [one.id, one])).values()];
-    return unique
-      .filter((one) => one.tries > 0 || one.next <= site.now())
-      .sort((a, b) => (a.id < b.id ? 1 : -1))
-      .map((one) => ({ ...logged(one), text: written(JSON.parse(one.body) as Matter, games, home).text }));
+  answer(routes.outbox, async ({ who: { person }, request }) => {
+    if (!hasOutbox(request)) return noOutbox();
+    const found = await lettersFor(person);
+    return Promise.all(found.map(async (one) => ({ ...(await logged(one)), sealed: isSealed(matterOf(one)) })));
+  });
+  answer(routes.openLetter, async ({ who: { person }, params, request }) => {
+    const found = hasOutbox(request) ? (await lettersFor(person)).find(({ id }) => id === params.id) : undefined;
+    if (found === undefined || !isSealed(matterOf(found))) return noOutbox();
+    const path = await unsealed(db, found, site.now());
+    return path === null ? badLink() : { path };
   });
 
   answer(
@@ -102,16 +111,15 @@ export function notices(app: FastifyInstance, site: Site): void {
       if (table.row.host !== person.id && !sitsAt(table.seats, person.id)) return notYourSeat();
       if (person.claimed === null) return fault(403, 'guest', 'Claim an account before you write to others.');
       const address = body.email.toLowerCase();
-      const { id, invite, game } = table.row;
+      const { id, game } = table.row;
       const query = db.selectFrom('outbox').select('id').where('key', 'like', `invitation ${id} %`);
       if ((await query.execute()).length >= INVITATIONS)
         return fault(429, 'slow-down', 'This table has invited enough.');
       if ((await waitToWrite(site, address)) > 0) return ok; // as if it were sent: others' letters are not told of
       const known = await personByEmail(db, address);
       const language = known === undefined ? body.language : (await wishesOf(db, known.id)).language;
-      const url = `${home}/join/${id}#${invite}`;
-      const matter = { kind: 'invitation', language, name: person.name, game, url } as const;
-      const to = { person: known?.id ?? null, address };
+      const matter = { kind: 'invitation', language, game, table: id } as const;
+      const to = { person: known?.id ?? null, author: person.id, address };
       await post(db, letter(`invitation ${id} ${address}`, matter, to, { at: site.now() }));
       return ok;
     },
@@ -121,6 +129,7 @@ export function notices(app: FastifyInstance, site: Site): void {
   answer(routes.myData, ({ who }) => everythingAbout(site, who.person), { costly: true });
   answer(routes.forgetMe, async ({ who, request, reply }) => {
     await forget(site, who.person);
+    request.log.info({ forgotten: who.person.id }, 'forgotten');
     void reply.header('set-cookie', clearCookie(isSecure(site, request)));
     return ok;
   });

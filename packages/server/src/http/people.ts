@@ -2,14 +2,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { isAdmin } from '../admin/people.ts';
-import { fault, isFault } from '../fault.ts';
+import { fault, isFault, slowDown } from '../fault.ts';
 import { waitToWrite } from '../notices/often.ts';
-import { clearCookie, meOf, newGuest, newSession, setCookie } from '../people/identity.ts';
+import { deviceOf } from '../people/device.ts';
+import { clearCookie, isProven, meOf, needProof, newGuest, newSession, setCookie } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
-import { askLink, joinAccounts, useLink } from '../people/links.ts';
-import { acceptPasskey, askPasskey, offerPasskey, usePasskey } from '../people/passkeys.ts';
+import { endSessions, joinAccounts } from '../people/joining.ts';
+import { askLink, lookLink, useLink } from '../people/links.ts';
+import {
+  acceptPasskey,
+  askPasskey,
+  noPasskey,
+  offerPasskey,
+  removePasskey,
+  usePasskey,
+  wrongPasskey,
+} from '../people/passkeys.ts';
+import { tell } from '../people/security.ts';
 import type { Site } from '../site.ts';
-import { endSession, namePerson, personById, sessionsOf } from '../store/people.ts';
+import { banOf, endSession, namePasskey, namePerson, personById, sessionsOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { setMute } from '../store/talk.ts';
 import { agentOf, isSecure, opener, originOf, tooManyGuests } from './door.ts';
@@ -24,16 +35,21 @@ export function people(app: FastifyInstance, site: Site): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    void reply.header('set-cookie', setCookie(token, isSecure(site, request)));
+    void reply.header('set-cookie', setCookie(token, caller.person, isSecure(site, request)));
     return { me: await meOf(db, caller), token };
   }
-  /** The session that this browser had until now ends: it would only lie about in the list. */
-  async function signIn(person: PersonRow, who: Caller | null, request: FastifyRequest, reply: FastifyReply) {
+  /** A new session whenever somebody has shown who they are. The one that this browser had until now ends. */
+  async function signIn(
+    person: PersonRow,
+    by: 'link' | 'passkey' | 'new passkey',
+    { who, request, reply }: { who: Caller | null; request: FastifyRequest; reply: FastifyReply },
+  ) {
     const made = await newSession(db, person, agentOf(request), site.now());
     if (who !== null) {
       await endSession(db, who.person.id, who.session.id);
       await wire.tell({ k: 'ended', session: who.session.id });
     }
+    request.log.info({ signedIn: by, person: person.id }, 'signed in');
     return welcome(made, request, reply);
   }
 
@@ -62,7 +78,7 @@ export function people(app: FastifyInstance, site: Site): void {
       id,
       created,
       seen,
-      agent,
+      device: deviceOf(agent),
       current: id === who.session.id,
     })),
   );
@@ -71,43 +87,73 @@ export function people(app: FastifyInstance, site: Site): void {
     await wire.tell({ k: 'ended', session: params.id });
     return ok;
   });
+  answer(routes.revokeOthers, async ({ who }) => {
+    await endSessions(site, who.person.id, who.session.id);
+    return ok;
+  });
 
   answer(
     routes.askLink,
     async ({ who, body }) => {
       const email = body.email.toLowerCase();
-      // Answered the same either way: how often somebody was written to is nobody else's business.
-      if ((await waitToWrite(site, email)) === 0) await askLink(site, who.person, email, body);
+      const { person } = who;
+      const isOwn = person.email === email;
+      if (!isOwn) {
+        // To one's own address a link is a way to show who one is, and always to be had. To another it is an act.
+        const ban = await banOf(db, person.id, site.now());
+        if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
+        if (!isProven(who, site.now())) return needProof();
+      }
+      const wait = await waitToWrite(site, email, isOwn ? 'owner' : 'anybody');
+      if (wait === 0) await askLink(site, person, email, body);
+      // Answered the same either way: how often somebody else was written to is not the asker's business.
+      else if (isOwn) return slowDown('letters', wait);
       return ok;
     },
     { costly: true },
   );
+  answer(routes.lookLink, ({ who, body }) => lookLink(site, body.token, who), { costly: true });
   answer(
     routes.useLink,
-    async ({ who, body, request, reply }) => {
-      const person = await useLink(site, body.token, who);
-      if (person === null) return fault(403, 'link', 'This link is not good any more. Ask for another.');
-      return signIn(person, who, request, reply);
+    async (asked) => {
+      const { who, body, request } = asked;
+      const used = await useLink(site, body, who);
+      if (isFault(used)) return used;
+      if (used.did === 'sign-in') await tell(site, used.person, 'sign-in', agentOf(request));
+      return signIn(used.person, 'link', asked);
     },
     { costly: true },
   );
 
   answer(routes.passkeyNew, ({ who, request }) => offerPasskey(site, who.person, originOf(site, request)));
-  answer(routes.passkeyAdd, async ({ who, body, request }) => {
-    const person = await acceptPasskey(site, who.person, body, originOf(site, request));
-    return isFault(person) ? person : meOf(db, { ...who, person });
+  answer(routes.passkeyAdd, async (asked) => {
+    const { who, body, request } = asked;
+    const about = { origin: originOf(site, request), agent: agentOf(request) };
+    const person = await acceptPasskey(site, who.person, body, about);
+    return isFault(person) ? person : signIn(person, 'new passkey', asked);
   });
   answer(routes.passkeyAsk, ({ request }) => askPasskey(site, originOf(site, request)));
   answer(
     routes.passkeyUse,
-    async ({ who, body, request, reply }) => {
+    async (asked) => {
+      const { who, body, request } = asked;
       const person = await usePasskey(site, body, originOf(site, request));
       if (isFault(person)) return person;
-      if (who !== null && who.person.claimed === null) await joinAccounts(site, who.person.id, person.id);
-      return signIn(person, who, request, reply);
+      const isSelf = person.id === who?.person.id;
+      if (body.again && !isSelf) return wrongPasskey();
+      if (body.take && who?.person.claimed === null) await joinAccounts(site, who.person.id, person.id);
+      if (!isSelf) await tell(site, person, 'sign-in', agentOf(request));
+      return signIn(person, 'passkey', asked);
     },
     { costly: true },
   );
+  answer(routes.passkeyName, async ({ who, body }) =>
+    (await namePasskey(db, who.person.id, body.id, body.name)) ? meOf(db, who) : noPasskey(),
+  );
+  answer(routes.passkeyRemove, async ({ who, body, request }) => {
+    const removed = await removePasskey(site, who.person, body.id, agentOf(request));
+    return isFault(removed) ? removed : meOf(db, who);
+  });
 
   answer(routes.mute, async ({ who, params, body }) => {
     if ((await personById(db, params.id)) === undefined) return fault(404, 'no-person', 'There is no such person.');

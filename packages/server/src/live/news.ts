@@ -1,4 +1,5 @@
 /** What other nodes, and this one, tell: looked up in the store, then told to whoever watches here. */
+import { SIGNED_OUT } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
@@ -27,12 +28,19 @@ export function listen(site: Site, lines: Lines, failed: (error: unknown) => voi
   const deaf = site.store.wire.hear((word) => {
     hear(site, { lines, presence, telling }, word).catch(failed);
   });
+  const watch = setInterval(() => {
+    for (const line of lines.all)
+      if (line.who !== null && line.who.session.expires <= site.now()) line.close(SIGNED_OUT, 'signed out');
+  }, EXPIRED);
+  watch.unref();
   return () => {
+    clearInterval(watch);
     presence.close();
     telling.close();
     deaf();
   };
 }
+const EXPIRED = 60_000; // milliseconds between two looks whether a session has come to its end
 
 interface Told {
   readonly lines: Lines;
@@ -54,9 +62,13 @@ async function hear(site: Site, { lines, presence, telling }: Told, word: Word):
     case 'signal':
       return showSignal(site, word);
     case 'ended':
-      for (const line of lines.all) if (line.who?.session.id === word.session) line.close(4001, 'signed out');
+      for (const line of lines.all) if (line.who?.session.id === word.session) line.close(SIGNED_OUT, 'signed out');
+      return;
+    case 'banned':
+      for (const line of lines.all) if (line.who?.person.id === word.person) line.allowed = null;
       return;
     case 'lost':
+      for (const line of lines.all) line.allowed = null;
       for (const id of site.matches.held()) if (site.hub.of(id).length === 0) site.matches.forget(id);
       for (const id of site.hub.tables()) await rearranged(site, telling, id).catch(site.failed);
   }

@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { networkOfRequest } from '../http/address.ts';
 import { isOurOrigin } from '../http/app.ts';
+import { wrongHost } from '../http/host.ts';
 import { identify, tokenIn } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
@@ -21,7 +22,7 @@ export interface Line extends Sink {
   become(who: Caller | null): boolean;
   readonly address: string;
   readonly traced: Set<string>; // tables at which its network has left a mark
-  allowed: number; // until when it need not be asked again whether this person is banned
+  allowed: { readonly until: number } | null; // until when it need not be asked again whether this person may act
   tell(message: ServerMessage): void;
   close(code: number, why: string): void;
 }
@@ -50,7 +51,10 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const address = networkOfRequest(site.settings, request);
     if (request.url?.split('?')[0] !== '/api/live') return turnAway(stream, '404 Not Found');
-    if (!isOurOrigin(site, request.headers.origin, hostOf(site, request))) return turnAway(stream, '403 Forbidden');
+    const host = hostOf(site, request);
+    const asking = { path: '/api/live', host, peer: request.socket.remoteAddress ?? '', headers: request.headers };
+    if (wrongHost(site.settings, asking) !== null) return turnAway(stream, '421 Misdirected Request');
+    if (!isOurOrigin(site, request.headers.origin, host)) return turnAway(stream, '403 Forbidden');
     if (networks.of(address) >= limits.sockets) return turnAway(stream, '429 Too Many Requests');
     if (places >= limits.allSockets) return turnAway(stream, '503 Service Unavailable');
     // Counted before anything is waited for: many may come at once.
@@ -60,7 +64,7 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
       leave();
       places--;
     });
-    const who = await identify(site.store.db, tokenIn(request.headers), site.now());
+    const who = await identify(site.store.db, tokenIn(request.headers, isSecure(site, request)), site.now());
     if (isCrowded(who)) return turnAway(stream, '429 Too Many Requests');
     sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, stream, who, address));
   }
@@ -85,7 +89,7 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
       },
       address,
       traced: new Set(),
-      allowed: 0,
+      allowed: null,
       send(text) {
         if (socket.bufferedAmount > BEHIND) return socket.terminate();
         if (socket.readyState !== socket.OPEN) return;
@@ -203,5 +207,8 @@ const forwarded = (request: IncomingMessage, name: string): string | undefined =
     .split(',')
     .at(-1)
     ?.trim() || undefined;
+const isSecure = ({ settings }: Site, request: IncomingMessage): boolean =>
+  ((settings.trustProxy ?? 0) > 0 && forwarded(request, 'x-forwarded-proto') === 'https') ||
+  (settings.origin?.startsWith('https:') ?? false);
 const hostOf = (site: Site, request: IncomingMessage): string | undefined =>
   ((site.settings.trustProxy ?? 0) > 0 ? forwarded(request, 'x-forwarded-host') : undefined) ?? request.headers.host;

@@ -4,7 +4,7 @@ import type { ClientMessageRead, Done } from '@rempart/protocol';
 import { parse } from 'secure-json-parse';
 import { fault, isFault, isOldEdition, isSetAside, noTable, notYourSeat, unfitIn } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import { identify, meOf } from '../people/identity.ts';
+import { identify, identifyAgain, meOf, SIGNED_OUT } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
 import { VERSION } from '../site.ts';
 import type { Site } from '../site.ts';
@@ -80,7 +80,7 @@ async function hello(site: Site, line: Line, { token }: Said<'hello'>): Promise<
   if (token !== undefined) {
     const isWelcome = line.become(await identify(site.store.db, token, site.now()));
     if (!isWelcome) return line.close(1008, 'too many sockets');
-    line.allowed = 0;
+    line.allowed = null;
     site.hub.remove(line); // whatever it watched, it watched as somebody else
     if (line.who === null) complain(line, fault(401, 'signed-out', 'This token is not good.'));
   }
@@ -137,8 +137,8 @@ type Command = Said<'play' | 'undo' | 'consent' | 'resign' | 'say'>;
 async function command(site: Site, line: Line, message: Command): Promise<void> {
   const about = { id: message.id, table: message.table };
   if (line.who === null) return complain(line, fault(401, 'signed-out', 'You have no session here.'), about);
-  const ban = isAllowed(line) ? null : await banned(site, line, line.who);
-  if (ban !== null) return complain(line, ban, about);
+  const no = isAllowed(line) ? null : await whyNotAct(site, line, line.who, message.t);
+  if (no !== null) return complain(line, no, about);
   if (isToTrace(site, line, message)) await traced(site, line, line.who, message);
   const answer = await obey(site, line.who, message);
   if (!isFault(answer)) return answer === null ? undefined : line.tell({ t: 'done', table: message.table, ...answer });
@@ -153,7 +153,7 @@ async function signal(site: Site, line: Line, message: Said<'signal'>): Promise<
   const wrong =
     line.who === null
       ? fault(401, 'signed-out', 'You have no session here.')
-      : ((isAllowed(line) ? null : await banned(site, line, line.who)) ??
+      : ((isAllowed(line) ? null : await whyNotAct(site, line, line.who, message.t)) ??
         (await passSignal(site, line.who.person.id, message)));
   if (wrong !== null) complain(line, wrong, { table: message.table });
 }
@@ -169,15 +169,22 @@ async function traced(site: Site, line: Line, { person }: Caller, { table }: Com
   await trace(site, table, person.id, line.address);
 }
 
-/** Asked now and then, not with every move. */
-const isAllowed = (line: Line): boolean => performance.now() < line.allowed;
-async function banned(site: Site, line: Line, { person }: Caller): Promise<Fault | null> {
-  const ban = await banOf(site.store.db, person.id, site.now());
-  if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
-  line.allowed = performance.now() + BAN_CHECK;
-  return null;
+/** Asked now and then, not with every move; and at once when somebody is banned. */
+const isAllowed = ({ allowed }: Line): boolean => allowed !== null && performance.now() < allowed.until;
+async function whyNotAct(site: Site, line: Line, who: Caller, t: Command['t'] | 'signal'): Promise<Fault | null> {
+  const asked = { until: performance.now() + ASK };
+  line.allowed = asked;
+  const known = await identifyAgain(site.store.db, who, site.now());
+  const ban = known === null ? undefined : await banOf(site.store.db, known.person.id, site.now());
+  if (known !== null && ban === undefined) return null;
+  if (line.allowed === asked) line.allowed = null;
+  if (known === null) {
+    line.close(SIGNED_OUT, 'signed out');
+    return fault(401, 'signed-out', 'You have no session here.');
+  }
+  return t === 'resign' ? null : fault(403, 'banned', `You are banned: ${ban?.reason ?? ''}`); // who is banned may leave
 }
-const BAN_CHECK = 10_000; // milliseconds
+const ASK = 10_000; // milliseconds
 
 /** What is written, or null when the answer comes as something everybody is told. */
 function obey(site: Site, { person }: Caller, message: Command): Promise<Done | Fault | null> {

@@ -7,11 +7,13 @@ import type { Deadline } from '../store/deadlines.ts';
 import type { Kind, Reader } from '../store/notices.ts';
 import type { Outbox, TableRow } from '../store/schema.ts';
 
-/** What a letter is about; the words are found when it is sent. */
+/** What a letter is about; the words are found when it is sent, and so are secrets and the names of others. */
 export interface Matter {
-  readonly kind: Kind | 'link' | 'test';
+  readonly kind: Kind | 'link' | 'test' | 'security';
+  readonly what?: 'sign-in' | 'passkey-new' | 'passkey-gone' | 'address'; // that happened to the account
+  readonly device?: string;
   readonly language: 'en' | 'fr';
-  readonly name?: string; // of whoever reads it, or invites
+  readonly name?: string; // of whoever reads it; of whoever invites it is found later
   readonly game?: string;
   readonly table?: string;
   readonly seat?: number;
@@ -19,7 +21,6 @@ export interface Matter {
   readonly at?: string; // the deadline
   readonly zone?: string;
   readonly lead?: number; // how long before the deadline it is to be sent
-  readonly url?: string;
   readonly facts?: Facts; // of a game's own letter
   readonly called?: string; // the table, by its name
   readonly tempo?: string;
@@ -50,11 +51,13 @@ export const later = (at: string, ms: number): string => new Date(Date.parse(at)
 export function letter(
   key: string,
   matter: Matter,
-  to: { person: string | null; address: string },
+  to: { person: string | null; address: string; author?: string },
   when: { at: string; next?: string },
 ): Outbox {
+  const { person, address, author = null } = to;
   const waiting = { created: when.at, next: when.next ?? when.at, tries: 0, sent: null, error: null };
-  return { id: timeId(when.at), key, channel: 'mail', ...to, body: JSON.stringify(matter), ...waiting };
+  const about = { person, author, address, body: JSON.stringify(matter) };
+  return { id: timeId(when.at), key, channel: 'mail', ...about, ...waiting };
 }
 
 export const to = ({ person, address }: Reader) => ({ person, address });

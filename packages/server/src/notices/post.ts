@@ -14,6 +14,7 @@ import type { Letter } from '../store/outbox.ts';
 import { personById } from '../store/people.ts';
 import type { Channels } from './channel.ts';
 import type { Matter } from './letter.ts';
+import { isSealed, matterOf, named, unsealed } from './sealed.ts';
 import { written } from './words.ts';
 
 interface Needs {
@@ -35,10 +36,13 @@ const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms
 export function openPost({ store, games, settings, channels, now }: Needs): Post {
   const { db } = store;
   async function send(letter: Letter): Promise<void> {
-    const matter = JSON.parse(letter.body) as Matter;
+    const matter = matterOf(letter);
     const moot = await whyNot(store, games, letter, matter);
     if (moot !== null) return setLetter(db, letter.id, 'next' in moot ? moot : { error: moot.error, next: NEVER });
-    const notice = { ...written(matter, games, addressOf(settings)), key: letter.key, language: matter.language };
+    const path = isSealed(matter) ? await unsealed(db, letter, now()) : undefined;
+    if (path === null) return setLetter(db, letter.id, { error: 'moot', next: NEVER });
+    const words = written(await named(db, letter), games, addressOf(settings), path);
+    const notice = { ...words, key: letter.key, language: matter.language };
     try {
       const channel = channels[letter.channel];
       if (channel === undefined) throw new Error(`no channel is called ${letter.channel}`);
@@ -46,10 +50,7 @@ export function openPost({ store, games, settings, channels, now }: Needs): Post
     } catch (error) {
       return putBack(letter, error);
     }
-    // What signs somebody in does not lie about once it is on its way.
-    const scrubbed =
-      matter.kind === 'link' && settings.smtp !== undefined ? { body: JSON.stringify({ ...matter, url: '' }) } : {};
-    await setLetter(db, letter.id, { sent: now(), error: null, ...scrubbed });
+    await setLetter(db, letter.id, { sent: now(), error: null });
   }
   async function putBack(letter: Letter, error: unknown): Promise<void> {
     const wait = WAITS[letter.tries - 1];
@@ -73,7 +74,8 @@ function isOptional(games: Games, kind: Kind): boolean {
   const [game = '', id] = kind.split(':');
   return games.get(game)?.room.hosting?.letters?.kinds.find((one) => one.id === id)?.optOut !== false;
 }
-const isKind = (kind: string): kind is Kind => kind !== 'link' && kind !== 'test';
+/** What somebody asked for, and what their account's safety hangs on, is sent whatever they wish. */
+const isKind = (kind: string): kind is Kind => !['link', 'test', 'security'].includes(kind);
 
 /** Why a letter that was right when it was written is not to be sent now; or to be sent later. */
 async function whyNot(

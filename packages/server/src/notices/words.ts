@@ -15,14 +15,19 @@ const speakers = {
 export const sentence = (language: Language, key: string, facts: { [name: string]: string | number }): string =>
   speakers[language].say(key, facts);
 
-export function written(matter: Matter, games: Games, home: string): { subject: string; text: string } {
-  const { kind, language, name = '', game = '', table = '' } = matter;
+/** `path`: of the link that only whom the letter is for may know. Without it the letter is read without. */
+export function written(matter: Matter, games: Games, home: string, path?: string): { subject: string; text: string } {
+  const { kind, language, game = '', table = '' } = matter;
   if (kind.includes(':')) return gameLetter(matter, games, home);
-  if (kind === 'link' && games.get(game)?.room.hosting?.letters?.welcome !== undefined) return welcome(matter, games);
+  const sealed = path === undefined ? '…' : home + path;
+  if (kind === 'security') return securityLetter(matter, home);
+  if (kind === 'link' && games.get(game)?.room.hosting?.letters?.welcome !== undefined)
+    return welcome(matter, games, sealed);
   const facts = {
-    name,
+    name: matter.name ?? '',
+    greeting: greeting(matter),
     game: games.get(game)?.door.title[language] ?? game,
-    url: matter.url ?? (table === '' ? home : `${home}/table/${table}`),
+    url: kind === 'link' || kind === 'invitation' ? sealed : table === '' ? home : `${home}/table/${table}`,
     when: matter.at === undefined ? '' : spelled(matter.at, language, matter.zone ?? 'UTC'),
     timed: matter.at === undefined ? 'no' : 'yes',
   };
@@ -31,21 +36,33 @@ export function written(matter: Matter, games: Games, home: string): { subject: 
   return { subject: say(`mail.${kind}.subject`, facts), text: `${say(`mail.${kind}.text`, facts)}${foot}\n` };
 }
 
+/** Whoever has no account yet is not called by a name. */
+const greeting = ({ language, name = '' }: Matter): string =>
+  speakers[language].say(name === '' ? 'mail.greeting.nobody' : 'mail.greeting', { name });
+
+function securityLetter(matter: Matter, home: string): { subject: string; text: string } {
+  const { language, what = '', at = '', device = '' } = matter;
+  const { say } = speakers[language];
+  const when = spelled(at, language, 'UTC');
+  const known = device === '' ? 'no' : 'yes';
+  const happened = say(`mail.security.${what}`, { when, device, known });
+  const advice = say('mail.security.advice', { url: `${home}/account` });
+  return { subject: say(`mail.security.${what}.subject`), text: `${greeting(matter)}\n\n${happened}\n\n${advice}\n` };
+}
+
 /** Somebody comes to a game that is played by mail: it asks for the address to be confirmed, in its own words. */
-function welcome(
-  { language, name = '', game = '', url = '' }: Matter,
-  games: Games,
-): { subject: string; text: string } {
+function welcome(matter: Matter, games: Games, url: string): { subject: string; text: string } {
+  const { language, game = '' } = matter;
   const found = games.get(game);
   const { say } = speaker({ language, catalogues: [found?.words[language] ?? {}] });
   const id = found?.room.hosting?.letters?.welcome?.id ?? '';
-  const greeting = speakers[language].say('mail.greeting', { name });
-  return { subject: say(`letter.${id}.subject`), text: `${greeting}\n\n${say(`letter.${id}`, { confirmUrl: url })}\n` };
+  const text = `${greeting(matter)}\n\n${say(`letter.${id}`, { confirmUrl: url })}\n`;
+  return { subject: say(`letter.${id}.subject`), text };
 }
 
 /** In the game's own words, with the foot of the house. */
 function gameLetter(matter: Matter, games: Games, home: string): { subject: string; text: string } {
-  const { kind, language, name = '', game = '', table = '', called = '' } = matter;
+  const { kind, language, game = '', table = '', called = '' } = matter;
   const found = games.get(game);
   const { letters, tempos } = found?.room.hosting ?? {};
   const url = `${home}/table/${table}`;
@@ -59,9 +76,8 @@ function gameLetter(matter: Matter, games: Games, home: string): { subject: stri
   const { say } = speaker({ language, catalogues: [found?.words[language] ?? {}] });
   const id = kind.slice(game.length + 1);
   const house = speakers[language].say;
-  const greeting = house('mail.greeting', { name });
   const foot = house('mail.foot', { url: `${home}/settings` });
-  const text = `${greeting}\n\n${say(`letter.${id}`, facts)}\n\n${foot}\n`;
+  const text = `${greeting(matter)}\n\n${say(`letter.${id}`, facts)}\n\n${foot}\n`;
   return { subject: say(`letter.${id}.subject`, facts), text };
 }
 

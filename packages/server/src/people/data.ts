@@ -6,13 +6,17 @@ import type { Site } from '../site.ts';
 import { linesOf } from '../store/log.ts';
 import type { Db } from '../store/open.ts';
 import { wishesOf } from '../store/notices.ts';
-import { endSession, passkeysOf, sessionsOf } from '../store/people.ts';
+import { dropLetters, renameInLetters } from '../store/outbox.ts';
+import { passkeysOf, sessionsOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
+import { tableById } from '../store/tables.ts';
+import { rise } from '../tables/lobby.ts';
 import { giveUp } from '../tables/moves.ts';
+import { endSessions } from './joining.ts';
 
 export async function everythingAbout({ store: { db } }: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
   const { id } = person;
-  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'outbox' | 'traces') =>
+  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces') =>
     db.selectFrom(table).selectAll().where('person', '=', id).execute();
   const hosted = await db.selectFrom('tables').select(['id', 'game', 'created']).where('host', '=', id).execute();
   const parts = {
@@ -26,12 +30,21 @@ export async function everythingAbout({ store: { db } }: Site, person: PersonRow
     mutes: await of('mutes'),
     reports: await of('reports'),
     bans: await of('bans'),
-    letters: await of('outbox'),
+    letters: await lettersAbout(db, id),
     networks: await of('traces'),
     pigeons: await pigeonsBy(db, id),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
+
+/** That they were written, when and to where. What is in a letter is for whoever reads the mail of that address. */
+const lettersAbout = (db: Db, person: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['channel', 'address', 'created', 'sent', 'tries', 'error'])
+    .where((where) => where.or([where('person', '=', person), where('author', '=', person)]))
+    .orderBy('id')
+    .execute();
 
 /** What their seats have written to others. */
 const pigeonsBy = (db: Db, person: string) =>
@@ -48,11 +61,10 @@ const pigeonsBy = (db: Db, person: string) =>
 export async function forget(site: Site, person: PersonRow): Promise<void> {
   const { db, wire } = site.store;
   const sat = await db.selectFrom('seats').selectAll().where('person', '=', person.id).execute();
-  for (const { match, seat } of sat) await giveUp(site, match, person, { seat, id: `leave-${newId()}` });
-  for (const { id } of await sessionsOf(db, person.id)) {
-    await endSession(db, person.id, id);
-    await wire.tell({ k: 'ended', session: id });
-  }
+  for (const { match, seat } of sat)
+    if ((await tableById(db, match))?.row.status === 'lobby') await rise(site, match, person);
+    else await giveUp(site, match, person, { seat, id: `leave-${newId()}` });
+  await endSessions(site, person.id);
   const pseudonym = `Player ${newId().slice(0, 4)}`;
   await db.transaction().execute(async (trx) => {
     for (const { match, seat, name } of sat) {
@@ -73,23 +85,15 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
             .where('n', '=', line.n)
             .execute();
       }
+      await renameInLetters(trx, match, name, pseudonym);
     }
     const bringer = trx.updateTable('tables').set({ bringer: pseudonym }).where('host', '=', person.id);
     await bringer.where('bringer', 'is not', null).execute();
+    await dropLetters(trx, person);
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
-    for (const table of [
-      'traces',
-      'chat',
-      'mutes',
-      'bans',
-      'outbox',
-      'notices',
-      'tokens',
-      'passkeys',
-      'sessions',
-    ] as const)
+    for (const table of ['traces', 'chat', 'mutes', 'bans', 'notices', 'tokens', 'passkeys', 'sessions'] as const)
       await trx.deleteFrom(table).where('person', '=', person.id).execute();
     await trx.deleteFrom('people').where('id', '=', person.id).execute();
   });

@@ -1,27 +1,38 @@
-/** Claiming by mail: a link that is good once and for half an hour. */
+/**
+ * Claiming and signing in by mail: a link that is good once and for half an hour. It is looked at first and used then, by
+ * somebody who has read what it will do. Its secret is made when a letter is sent, and is in that letter alone.
+ */
+import type { LinkInfo } from '@rempart/protocol';
+import { fault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import { hashOf, isSecretOf, newId, newSecret } from '../ids.ts';
 import { letter } from '../notices/letter.ts';
-import { addressOf } from '../settings.ts';
 import type { Site } from '../site.ts';
 import { setWishes } from '../store/notices.ts';
+import type { Db } from '../store/open.ts';
 import {
+  addHash,
   addToken,
   claimPerson,
-  endSession,
-  mergePeople,
+  dropPasskeys,
+  passkeysOf,
   personByEmail,
   personById,
-  sessionsOf,
   takeToken,
+  tokenById,
 } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tablesOf } from '../store/tables.ts';
 import { post } from '../store/talk.ts';
+import { isProven, needProof } from './identity.ts';
 import type { Caller } from './identity.ts';
+import { endSessions, joinAccounts } from './joining.ts';
+import { tell } from './security.ts';
 
 const GOOD_FOR = 30 * 60_000;
+const goodUntil = (now: string): string => new Date(Date.parse(now) + GOOD_FOR).toISOString();
 
-/** Writes the mail into the outbox. Who asks learns nothing about whether the address is known. */
+/** Writes the letter into the outbox. Who asks learns nothing about whether the address is known. */
 export async function askLink(
   site: Site,
   person: PersonRow,
@@ -29,48 +40,98 @@ export async function askLink(
   { language, game }: { language: 'en' | 'fr'; game?: string | undefined },
 ): Promise<void> {
   const now = site.now();
-  const secret = newSecret();
   const id = newId();
-  const expires = new Date(Date.parse(now) + GOOD_FOR).toISOString();
   const data = JSON.stringify({ email, language });
-  await addToken(site.store.db, { id, kind: 'link', hash: hashOf(secret), person: person.id, data, expires }, now);
-  const url = `${addressOf(site.settings)}/claim#${id}.${secret}`;
-  const matter = { kind: 'link', language, url, name: person.name, ...(game === undefined ? {} : { game }) } as const;
+  const token = { id, kind: 'link', hash: '', person: person.id, data, expires: goodUntil(now) } as const;
+  await addToken(site.store.db, token, now);
+  const matter = { kind: 'link', language, ...(game === undefined ? {} : { game }) } as const;
   await post(site.store.db, letter(`link ${id}`, matter, { person: person.id, address: email }, { at: now }));
 }
 
-/** The person the link leads to; null when it is not good (any more). */
-export async function useLink(site: Site, token: string, caller: Caller | null): Promise<PersonRow | null> {
-  const { db } = site.store;
+/** A token for one letter; null when the link is not good any more. Those of earlier letters stay good beside it. */
+export async function linkFor(db: Db, id: string, now: string): Promise<string | null> {
+  const secret = newSecret();
+  return (await addHash(db, id, hashOf(secret), goodUntil(now), now)) ? `${id}.${secret}` : null;
+}
+
+interface Found {
+  readonly id: string;
+  readonly info: LinkInfo;
+  readonly language: 'en' | 'fr';
+  readonly account: PersonRow | null; // of this address already
+  readonly asker: PersonRow; // who becomes the account otherwise
+}
+
+/** What a link would do for whoever brings it; null when it is not good. */
+async function findLink({ store: { db }, now }: Site, token: string, caller: Caller | null): Promise<Found | null> {
   const [id = '', secret = ''] = token.split('.');
-  const found = await takeToken(db, id, site.now());
-  if (found?.kind !== 'link' || !isSecretOf(secret, found.hash)) return null;
-  const { email, language = 'en' } = JSON.parse(found.data) as { email: string; language?: 'en' | 'fr' };
-  const account = await personByEmail(db, email);
-  if (account !== undefined) {
-    if (caller !== null && caller.person.claimed === null) await joinAccounts(site, caller.person.id, account.id);
-    return account;
+  const found = await tokenById(db, id, now());
+  if (found?.kind !== 'link' || !found.hash.split(' ').some((hash) => isSecretOf(secret, hash))) return null;
+  const { email, language } = JSON.parse(found.data) as { email: string; language: 'en' | 'fr' };
+  const account = (await personByEmail(db, email)) ?? null;
+  const asker = await personById(db, found.person ?? '');
+  const one = account ?? asker;
+  if (asker === undefined || one === undefined || (account === null && asker.email !== null)) return null;
+  const isSelf = caller?.person.id === one.id;
+  const guest = caller === null || isSelf || caller.person.claimed !== null ? null : caller.person;
+  const tablesFor = async (person: PersonRow) => (await tablesOf(db, person.id)).length;
+  const info: LinkInfo = {
+    email,
+    will: account === null ? 'claim' : isSelf ? 'prove' : 'sign-in',
+    name: one.name,
+    tables: account === null ? await tablesFor(one) : 0,
+    here: caller?.person.id === asker.id,
+    guest: guest === null ? null : { name: guest.name, tables: await tablesFor(guest) },
+    passkeys: account === null && !isSelf ? (await passkeysOf(db, one.id)).length : 0,
+  };
+  return { id, info, language, account, asker };
+}
+
+export const badLink = (): Fault => fault(403, 'link', 'This link is not good any more. Ask for another.');
+
+export const lookLink = async (site: Site, token: string, caller: Caller | null): Promise<LinkInfo | Fault> =>
+  (await findLink(site, token, caller))?.info ?? badLink();
+
+/** The person the link leads to, and what it has done. */
+export async function useLink(
+  site: Site,
+  { token, take, elsewhere }: { token: string; take: boolean; elsewhere: boolean },
+  caller: Caller | null,
+): Promise<{ person: PersonRow; did: LinkInfo['will'] } | Fault> {
+  const { db } = site.store;
+  const found = await findLink(site, token, caller);
+  if (found === null) return badLink();
+  const { info, account, asker } = found;
+  // Somebody else may have asked for it, to have their games played or their account filled by whoever opens it.
+  if (!info.here && !elsewhere)
+    return fault(409, 'elsewhere', 'This link was asked for in another browser. Say so, if that was you.');
+  // Who adds an address to an account that has passkeys keeps these: so it must be who made them.
+  if (info.will === 'claim' && info.here && caller !== null && !isProven(caller, site.now())) return needProof();
+  if ((await takeToken(db, found.id, site.now())) === undefined) return badLink();
+  const person = account ?? (await claim(site, asker, found, caller));
+  if (take && info.guest !== null && caller !== null) await joinAccounts(site, caller.person.id, person.id);
+  return { person, did: info.will };
+}
+
+/** The guest, or the account without an address, becomes the account of this address. */
+async function claim(
+  site: Site,
+  asker: PersonRow,
+  { info, language }: Found,
+  caller: Caller | null,
+): Promise<PersonRow> {
+  const { db, wire } = site.store;
+  const isProver = caller?.person.id === asker.id && asker.claimed !== null;
+  // Whoever else has been inside before the address was proven is out: by sessions, and by passkeys.
+  if (!isProver) {
+    await endSessions(site, asker.id);
+    await dropPasskeys(db, asker.id);
   }
-  const guest = found.person === null ? undefined : await personById(db, found.person);
-  if (guest === undefined || guest.email !== null) return null;
-  // Opened elsewhere than it was asked for: whoever asked may not be who reads the mail, and must not stay signed in.
-  if (caller?.person.id !== guest.id) await endSessions(site, guest.id);
-  await claimPerson(db, guest.id, email, site.now());
-  await setWishes(db, guest.id, { language, off: [] });
+  await claimPerson(db, asker.id, info.email, site.now());
+  await setWishes(db, asker.id, { language, off: [] });
+  const person = { ...asker, email: info.email, claimed: asker.claimed ?? site.now() };
+  if (asker.claimed !== null) await tell(site, person, 'address');
   // From now on the house can write to whoever sits there.
-  for (const { row } of await tablesOf(db, guest.id)) await site.store.wire.tell({ k: 'table', m: row.id });
-  return { ...guest, email, claimed: site.now() };
-}
-
-export async function joinAccounts(site: Site, guest: string, account: string): Promise<void> {
-  const tables = await tablesOf(site.store.db, guest);
-  await mergePeople(site.store.db, guest, account);
-  for (const { row } of tables) await site.store.wire.tell({ k: 'table', m: row.id });
-}
-
-async function endSessions(site: Site, person: string): Promise<void> {
-  for (const { id } of await sessionsOf(site.store.db, person)) {
-    await endSession(site.store.db, person, id);
-    await site.store.wire.tell({ k: 'ended', session: id });
-  }
+  for (const { row } of await tablesOf(db, asker.id)) await wire.tell({ k: 'table', m: row.id });
+  return person;
 }

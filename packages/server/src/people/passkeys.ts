@@ -14,6 +14,7 @@ import {
   addPasskey,
   addToken,
   claimPerson,
+  dropPasskeys,
   passkeyById,
   passkeysOf,
   personById,
@@ -21,6 +22,9 @@ import {
   usedPasskey,
 } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
+import { deviceOf } from './device.ts';
+import { endSessions } from './joining.ts';
+import { tell } from './security.ts';
 
 type Facts = { [name: string]: Json };
 export interface Asked {
@@ -28,7 +32,7 @@ export interface Asked {
   readonly options: Facts;
 }
 const GOOD_FOR = 5 * 60_000;
-const wrong = (): Fault => fault(403, 'passkey', 'The passkey was not accepted.');
+export const wrongPasskey = (): Fault => fault(403, 'passkey', 'The passkey was not accepted.');
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
@@ -63,11 +67,11 @@ export async function acceptPasskey(
   site: Site,
   person: PersonRow,
   given: { challenge: string; name?: string | undefined; response: object },
-  origin: URL,
+  { origin, agent }: { origin: URL; agent: string },
 ): Promise<PersonRow | Fault> {
   const { db } = site.store;
   const asked = await takeToken(db, given.challenge, site.now());
-  if (asked?.kind !== 'passkey-new' || asked.person !== person.id) return wrong();
+  if (asked?.kind !== 'passkey-new' || asked.person !== person.id) return wrongPasskey();
   const verdict = await verifyRegistrationResponse({
     response: given.response as Registration,
     expectedChallenge: asked.data,
@@ -75,15 +79,37 @@ export async function acceptPasskey(
     expectedRPID: origin.hostname,
     requireUserVerification: false,
   }).catch(() => null);
-  if (verdict === null || !verdict.verified) return wrong();
+  if (verdict === null || !verdict.verified) return wrongPasskey();
   const { id, publicKey, counter, transports = [] } = verdict.registrationInfo.credential;
-  if ((await passkeyById(db, id)) !== undefined) return wrong();
+  if ((await passkeyById(db, id)) !== undefined) return wrongPasskey();
   const key = Buffer.from(publicKey).toString('base64url');
-  const made = { name: given.name ?? 'Passkey', created: site.now() };
+  const name = given.name ?? (deviceOf(agent) || 'Passkey');
+  const made = { name, created: site.now(), used: null };
   await addPasskey(db, { id, person: person.id, key, counter, transports: transports.join(' '), ...made });
-  if (person.claimed === null) await claimPerson(db, person.id, null, site.now());
-  return { ...person, claimed: person.claimed ?? site.now() };
+  await tell(site, person, 'passkey-new', agent);
+  if (person.claimed !== null) return person;
+  // Whoever else held the guest's session does not come along into the account.
+  await endSessions(site, person.id);
+  await claimPerson(db, person.id, null, site.now());
+  return { ...person, claimed: site.now() };
 }
+
+/** Not the last way in: then nobody could come back, and the account could not even be deleted. */
+export async function removePasskey(site: Site, person: PersonRow, id: string, agent: string): Promise<true | Fault> {
+  const { db } = site.store;
+  const known = await passkeysOf(db, person.id);
+  if (!known.some((one) => one.id === id)) return noPasskey();
+  if (known.length === 1 && person.email === null)
+    return fault(
+      409,
+      'last-passkey',
+      'This passkey is the only way into the account. Add an address or another first.',
+    );
+  if (!(await dropPasskeys(db, person.id, id))) return noPasskey();
+  await tell(site, person, 'passkey-gone', agent);
+  return true;
+}
+export const noPasskey = (): Fault => fault(404, 'no-passkey', 'There is no such passkey.');
 
 export async function askPasskey(site: Site, origin: URL): Promise<Asked> {
   const options = await generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'preferred' });
@@ -98,7 +124,7 @@ export async function usePasskey(
   const { db } = site.store;
   const asked = await takeToken(db, given.challenge, site.now());
   const passkey = await passkeyById(db, given.response.id);
-  if (asked?.kind !== 'passkey-use' || passkey === undefined) return wrong();
+  if (asked?.kind !== 'passkey-use' || passkey === undefined) return wrongPasskey();
   const verdict = await verifyAuthenticationResponse({
     response: given.response as Authentication,
     expectedChallenge: asked.data,
@@ -111,7 +137,7 @@ export async function usePasskey(
     },
     requireUserVerification: false,
   }).catch(() => null);
-  if (verdict?.verified !== true) return wrong();
-  await usedPasskey(db, passkey.id, verdict.authenticationInfo.newCounter);
-  return (await personById(db, passkey.person)) ?? wrong();
+  if (verdict?.verified !== true) return wrongPasskey();
+  await usedPasskey(db, passkey.id, verdict.authenticationInfo.newCounter, site.now());
+  return (await personById(db, passkey.person)) ?? wrongPasskey();
 }

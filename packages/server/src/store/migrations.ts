@@ -201,6 +201,28 @@ export async function countTaken(db: Kysely<Schema>): Promise<void> {
   );
 }
 
+/**
+ * Sessions know when they were proved, passkeys when they were used, letters who had them written. And what was written
+ * with a secret in it loses that: links, which are good for half an hour anyway, and what an invitation opens.
+ */
+async function doors(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('proved', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await db.schema.alterTable('passkeys').addColumn('used', 'text').execute();
+  await db.schema.alterTable('outbox').addColumn('author', 'text').execute();
+  await index(db, 'outbox_author', 'outbox', ['author']);
+  await index(db, 'outbox_address', 'outbox', ['address']);
+  await db.deleteFrom('outbox').where('key', 'like', 'link %').execute();
+  const invitations = db.selectFrom('outbox').select(['id', 'key', 'body']).where('key', 'like', 'invitation %');
+  for (const { id, key, body } of await invitations.execute()) {
+    const { kind, language, game, name } = JSON.parse(body) as { [part: string]: string };
+    const bare = JSON.stringify({ kind, language, game, name, table: key.split(' ')[1] });
+    await db.updateTable('outbox').set({ body: bare }).where('id', '=', id).execute();
+  }
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -214,9 +236,10 @@ const migrations: { readonly [name: string]: Migration } = {
   '0004-weeks': { up: weeks },
   '0005-signals': { up: signals },
   '0006-limits': { up: limits },
-  '0007-aside': { up: aside },
-  '0008-bringer': { up: bringer },
-  '0009-pledges': { up: pledges },
+  '0007-doors': { up: doors },
+  '0008-aside': { up: aside },
+  '0009-bringer': { up: bringer },
+  '0010-pledges': { up: pledges },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
 import type { Db, Store } from './open.ts';
-import type { Outbox, Schema } from './schema.ts';
+import type { Outbox, PersonRow, Schema } from './schema.ts';
 
 const ROWS = 500; // in one statement: databases bound the number of its parameters
 export type Letter = Selectable<Outbox>;
@@ -40,10 +40,41 @@ export async function claimLetters({ db, kind }: Store, now: string, again: stri
 export async function setLetter(db: Db, id: string, set: Partial<Letter>): Promise<void> {
   await db.updateTable('outbox').set(set).where('id', '=', id).execute();
 }
+/** Letters to somebody, letters they had written, and the links to their address that others asked for. */
+export async function dropLetters(trx: Transaction<Schema>, { id, email }: PersonRow): Promise<void> {
+  const dropped = await trx
+    .deleteFrom('outbox')
+    .where((where) =>
+      where.or([
+        where('person', '=', id),
+        where('author', '=', id),
+        ...(email === null ? [] : [where('address', '=', email)]),
+      ]),
+    )
+    .returning('key')
+    .execute();
+  const links = dropped.flatMap(({ key }) => (key.startsWith('link ') ? [key.slice('link '.length)] : []));
+  if (links.length > 0) await trx.deleteFrom('tokens').where('id', 'in', links).execute();
+}
+/** Games name those who play in what they write to the others. */
+export async function renameInLetters(trx: Transaction<Schema>, match: string, name: string, to: string) {
+  const about = trx.selectFrom('outbox').select(['id', 'body']).where('body', 'like', `%"table":"${match}"%`);
+  for (const { id, body } of await about.execute()) {
+    const { facts, ...matter } = JSON.parse(body) as { facts?: object };
+    if (facts === undefined) continue;
+    const renamed: unknown = JSON.parse(JSON.stringify(facts), (_key, value: unknown) => (value === name ? to : value));
+    const set = { body: JSON.stringify({ ...matter, facts: renamed }) };
+    await trx.updateTable('outbox').set(set).where('id', '=', id).execute();
+  }
+}
 const PAGE = 100;
 export const lettersOf = (db: Db, person: string): Promise<Letter[]> =>
   db.selectFrom('outbox').selectAll().where('person', '=', person).orderBy('id', 'desc').limit(PAGE).execute();
 export const lettersTo = (db: Db, address: string): Promise<Letter[]> =>
   db.selectFrom('outbox').selectAll().where('address', '=', address).orderBy('id', 'desc').limit(PAGE).execute();
-export const allLetters = (db: Db): Promise<Letter[]> =>
-  db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(PAGE).execute();
+/** How the post fares, for whoever runs the house: what is in a letter is between its writer and its reader. */
+export async function deliveries(db: Db) {
+  const columns = ['id', 'key', 'channel', 'address', 'created', 'next', 'tries', 'sent', 'error'] as const;
+  const rows = await db.selectFrom('outbox').select(columns).orderBy('id', 'desc').limit(PAGE).execute();
+  return rows.map(({ key, ...row }) => ({ ...row, kind: key.split(' ')[0] ?? '' }));
+}

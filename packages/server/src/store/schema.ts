@@ -21,12 +21,13 @@ interface Sessions {
   created: string;
   seen: string;
   expires: string;
+  proved: Generated<string>; // when whoever holds it last showed who they are: by a link or a passkey, or by becoming a guest
 }
 /** Links sent by mail and passkey challenges: good once, for a short while. */
 export interface Tokens {
   id: string;
   kind: 'link' | 'passkey-new' | 'passkey-use';
-  hash: string;
+  hash: string; // of a link: one for each letter that was sent with it, none before the first
   person: string | null;
   data: string;
   expires: string;
@@ -39,6 +40,7 @@ export interface Passkeys {
   transports: string;
   name: string;
   created: string;
+  used: string | null;
 }
 export interface Tables {
   id: string;
@@ -178,12 +180,16 @@ interface Bans {
   by: string;
   at: string;
 }
-/** What must be sent: written in the transaction that caused it, sent later. `key` keeps it from being said twice. */
+/**
+ * What must be sent: written in the transaction that caused it, sent later. `key` keeps it from being said twice. The body
+ * says what it is about; no secret and nobody else's name is in it, these are found when it is sent.
+ */
 export interface Outbox {
   id: string;
   key: string;
   channel: string;
-  person: string | null;
+  person: string | null; // who reads it, if known here; of a link, who asked for it
+  author: string | null; // who had it written, if that is somebody else
   address: string;
   body: string;
   created: string;

@@ -19,6 +19,7 @@ export type Word =
       readonly signal: Signal;
     }
   | { readonly k: 'ended'; readonly session: string }
+  | { readonly k: 'banned'; readonly person: string }
   | { readonly k: 'lost' }; // words may have been missed: look everywhere
 
 export interface Wire {

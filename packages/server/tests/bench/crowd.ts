@@ -10,13 +10,14 @@ import { post, watch } from './players.ts';
 import { GAME } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { inLanes, newTally, percentiles } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 interface Seat {
   socket: WebSocket | null;
   state: Core | null;
   n: number;
 }
-interface Table {
+export interface Table {
   readonly id: string;
   readonly tokens: readonly string[];
   readonly seats: readonly Seat[];
@@ -36,36 +37,15 @@ export async function crowd(
   { pick }: Subject,
   { sockets, rate, seconds }: Crowd,
 ): Promise<string> {
-  const guests: string[] = [];
-  for (let i = 0; i < GUESTS; i++) guests.push((await post<{ token: string }>(url, '/api/guest', {})).token);
+  const guests = await guestsAt(url, GUESTS);
   const empty = await usage();
   const tables = await setUp(url, guests, sockets / 2);
   const set = await usage();
   const tally = newTally();
-  const heard = (table: Table, seat: Seat, state: Core, n: number): void => {
-    Object.assign(seat, { state, n });
-    if (table.sent === 0 || table.seats.some((other) => other.n <= table.line)) return;
-    tally.times.push(performance.now() - table.sent);
-    table.sent = 0;
-  };
-  await inLanes(LANES, tables, async (table) => {
-    for (const [at, seat] of table.seats.entries()) {
-      const of = { token: table.tokens[at] as string, table: table.id, seat: at };
-      seat.socket = await watch(url, of, (state, n) => heard(table, seat, state, n));
-    }
-  });
+  await sitAll(url, tables, tally);
   const full = await usage();
   const patience = waited();
-
-  let next = 0;
-  const begun = performance.now();
-  while (performance.now() - begun < seconds * 1000) {
-    const owed = ((performance.now() - begun) / 1000) * rate;
-    for (let looked = 0; tally.moves < owed && looked < tables.length; looked++)
-      if (move(tables[next++ % tables.length] as Table, pick)) tally.moves++;
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  const took = (performance.now() - begun) / 1000;
+  const took = await steady(tables, pick, tally, { rate, seconds });
   const after = await usage();
   await new Promise((resolve) => setTimeout(resolve, 2000)); // what is late must be counted too
   const late = tables.filter(({ sent }) => sent > 0).length;
@@ -80,10 +60,51 @@ export async function crowd(
   ].join('\n');
 }
 
-async function setUp(url: string, guests: readonly string[], count: number): Promise<Table[]> {
+export async function guestsAt(url: string, count: number): Promise<string[]> {
+  const guests: string[] = [];
+  for (let i = 0; i < count; i++) guests.push((await post<{ token: string }>(url, '/api/guest', {})).token);
+  return guests;
+}
+
+/** Everybody watches from their seat; how long a move takes to both goes into the tally. */
+export async function sitAll(url: string, tables: readonly Table[], tally: Tally): Promise<void> {
+  const heard = (table: Table, seat: Seat, state: Core, n: number): void => {
+    Object.assign(seat, { state, n });
+    if (table.sent === 0 || table.seats.some((other) => other.n <= table.line)) return;
+    tally.times.push(performance.now() - table.sent);
+    table.sent = 0;
+  };
+  await inLanes(LANES, tables, async (table) => {
+    for (const [at, seat] of table.seats.entries()) {
+      const of = { token: table.tokens[at] as string, table: table.id, seat: at };
+      seat.socket = await watch(url, of, (state, n) => heard(table, seat, state, n));
+    }
+  });
+}
+
+/** Moves at a steady rate, spread over all tables; how many seconds it took. */
+export async function steady(
+  tables: readonly Table[],
+  pick: Subject['pick'],
+  tally: Tally,
+  { rate, seconds }: Omit<Crowd, 'sockets'>,
+): Promise<number> {
+  let next = 0;
+  const before = tally.moves;
+  const begun = performance.now();
+  while (performance.now() - begun < seconds * 1000) {
+    const owed = before + ((performance.now() - begun) / 1000) * rate;
+    for (let looked = 0; tally.moves < owed && looked < tables.length; looked++)
+      if (move(tables[next++ % tables.length] as Table, pick)) tally.moves++;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return (performance.now() - begun) / 1000;
+}
+
+export async function setUp(url: string, guests: readonly string[], count: number): Promise<Table[]> {
   const tables: Table[] = [];
   await inLanes(LANES, [...Array(count).keys()], async (i) => {
-    const tokens = [guests[i % GUESTS] as string, guests[(i + 1) % GUESTS] as string] as const;
+    const tokens = [guests[i % guests.length] as string, guests[(i + 1) % guests.length] as string] as const;
     const made = await post<{ id: string; invite: string }>(url, '/api/tables', { game: GAME, seats: 2 }, tokens[0]);
     await post(url, `/api/tables/${made.id}/join`, { invite: made.invite }, tokens[1]);
     await post(url, `/api/tables/${made.id}/start`, {}, tokens[0]);

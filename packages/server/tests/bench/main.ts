@@ -1,8 +1,8 @@
 /**
  * `npm run bench:server`: the load is here, the server in a process of its own on the loopback; what counts is the CPU
  * time of the server. Flags: --tables n (matches played on each server), --players n (at a time), --sockets n,
- * --rate n (moves a second), --seconds n (how long at that rate), --only word (moves, crowd, continent or rebuild),
- * --kingdoms n and --turns n (a continent of bots).
+ * --rate n (moves a second), --seconds n (how long at that rate), --only word (moves, crowd, vast, continent or
+ * rebuild), --rounds n (of ten seconds, alone and beside vast tables), --kingdoms n and --turns n (a continent of bots).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import { ours, theirs } from './players.ts';
 import { rebuilding } from './rebuilding.ts';
 import { subject } from './subject.ts';
 import { inLanes, newTally, percentiles } from './tally.ts';
+import { vast } from './vast.ts';
 
 const flag = (usual: string) => ({ type: 'string', default: usual }) as const;
 const { values } = parseArgs({
@@ -29,9 +30,10 @@ const { values } = parseArgs({
     only: flag(''),
     kingdoms: flag('1000'),
     turns: flag('8'),
+    rounds: flag('4'),
   },
 });
-const given = (name: 'tables' | 'players' | 'sockets' | 'rate' | 'seconds' | 'kingdoms' | 'turns'): number =>
+const given = (name: 'tables' | 'players' | 'sockets' | 'rate' | 'seconds' | 'kingdoms' | 'turns' | 'rounds'): number =>
   Number(values[name]);
 const wanted = (part: string): boolean => values.only === '' || values.only === part;
 
@@ -45,6 +47,11 @@ if (wanted('crowd')) {
   const size = { sockets: given('sockets'), rate: given('rate'), seconds: given('seconds') };
   console.log(await crowd(busy, told, size));
   await busy.end();
+}
+if (wanted('vast')) {
+  const host = await start('sqlite', join(scratch, 'vast'));
+  for await (const line of vast(host, told, { rate: 200, seconds: 10, rounds: given('rounds') })) console.log(line);
+  await host.end();
 }
 if (wanted('continent')) {
   const vast = await start('sqlite', join(scratch, 'continent'));

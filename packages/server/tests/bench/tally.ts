@@ -5,12 +5,12 @@ export interface Tally {
 }
 export const newTally = (): Tally => ({ moves: 0, times: [] });
 
-export function percentiles(times: readonly number[]): string {
+export function percentile(times: readonly number[], p: number): number {
   const sorted = [...times].sort((a, b) => a - b);
-  const at = (p: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? NaN).toFixed(1);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? NaN;
 }
+export const percentiles = (times: readonly number[]): string =>
+  `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 
 /** So many at a time, until all are done. */
 export async function inLanes<T>(lanes: number, all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

@@ -26,10 +26,9 @@ function tableFor(name: string, { lobby, over, seats }: Senders, at: Seat): stri
 
 /** Who sends it, and what stands in its fields. */
 export function senderOf(name: string, house: Senders, luck: Dice, as?: Person): Sender {
-  const at = one(
-    luck,
-    house.seats.filter(({ who }) => as === undefined || who === as),
-  );
+  const land = house.seats.at(-1)?.table;
+  const fits = ({ table, who }: Seat) => (as === undefined || who === as) && (!LAND.includes(name) || table === land);
+  const at = one(luck, house.seats.filter(fits));
   const { mal, eve, lobby } = house;
   const table = tableFor(name, house, at);
   const who = name === 'join' ? eve : LOBBY.includes(name) || OVER.includes(name) ? mal : at.who;

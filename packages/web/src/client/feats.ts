@@ -1,5 +1,6 @@
 /** What was won here: noted when a match ends, kept when its match is removed. */
 import { doors } from '@rempart/games';
+import type { Past } from '@rempart/games';
 import * as matches from '@rempart/match';
 import type { Match } from '@rempart/match';
 import type { Played } from '../campaign/standing.ts';
@@ -14,7 +15,11 @@ export async function featOf(id: string, match: Match, at: string): Promise<Feat
   const { game, options } = match.header;
   const won = mine.some((seat) => over.winners.includes(seat));
   const room = await doors.find((door) => door.id === game)?.room();
-  return { id, game, options, won, turns: room?.turn?.(match.state) ?? null, at };
+  // Where the game asks what somebody has behind them: how it ended for the first who played here.
+  const how = room?.hosting?.seating?.result(match.state, mine[0] as number)?.how;
+  const turns = room?.turn?.(match.state) ?? null;
+  const isTrial = match.header.from !== undefined;
+  return { id, game, options, won, turns, at, ...(how === undefined ? {} : { how }), ...(isTrial ? { isTrial } : {}) };
 }
 
 /** All that was played here of a game; `tell` asks a match that ended before feats were noted, once. */
@@ -44,4 +49,18 @@ export async function playedHere(
       touched,
     })),
   ];
+}
+
+/** What this browser has behind it at a game. Other ways tried from a position are no results and no entries. */
+export async function pastHere(game: string, tell: (id: string, at: string) => Promise<Feat | null>): Promise<Past> {
+  await playedHere(game, tell);
+  const ended = (await feats())
+    .filter((feat) => feat.game === game && feat.isTrial !== true)
+    .sort((a, b) => (a.at < b.at ? -1 : 1));
+  const last = ended.at(-1)?.at ?? '';
+  const entered = (await all()).filter(({ over, file: { header } }) => {
+    const isOwn = header.game === game && header.from === undefined;
+    return isOwn && !over && (header.begun ?? '') >= last;
+  });
+  return { results: ended.map(({ how }) => how ?? ''), enteredSince: entered.length };
 }

@@ -1,9 +1,10 @@
 /** The keeper of local matches: the same `match` code as the server's, with this browser's storage under it. */
-import { doors } from '@rempart/games';
+import { choicesAt, doors, NO_PAST, whyNotLaid } from '@rempart/games';
 import { isRefusal } from '@rempart/kernel';
+import type { Options, Refusal, Seat } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import { botsOf } from './bots.ts';
-import { featOf, playedHere } from './feats.ts';
+import { featOf, pastHere, playedHere } from './feats.ts';
 import { hintFor } from './hint.ts';
 import { newId } from './ids.ts';
 import {
@@ -23,16 +24,39 @@ import {
 import type { Changed } from './kept.ts';
 import { forked, replay, verify } from './past.ts';
 import { all, drop, forget } from './store.ts';
+import type { Feat } from './store.ts';
 import type { Keeper } from './types.ts';
 
 /** The keeper's functions, waiting where the interface has plain values. */
 type Waits<T> = { [K in keyof T]: T[K] extends (...a: infer A) => infer R ? (...a: A) => Promise<R> : never };
+
+async function tellFeat(id: string, at: string): Promise<Feat | null> {
+  const sat = await sitting(id);
+  return isRefusal(sat) ? null : featOf(id, sat.match, at);
+}
+
+/** What was won here was won by the first who plays here; of the others, and of bots, nobody knows. */
+async function whyNot(game: string, options: Options, players: readonly matches.Player[]): Promise<Refusal | null> {
+  const room = await doors.find(({ id }) => id === game)?.room();
+  if (room?.hosting?.seating === undefined) return null;
+  const past = await pastHere(game, tellFeat);
+  const [mine] = persons(players);
+  return whyNotLaid(room, options, players.length, (seat) => (seat === mine ? past : NO_PAST));
+}
+/** A match from elsewhere is gone on with in one seat: may whoever plays here have what it has? */
+async function whyNotIn({ game, options }: matches.Header, seat: Seat | undefined): Promise<Refusal | null> {
+  const room = await doors.find(({ id }) => id === game)?.room();
+  if (room?.hosting?.seating === undefined || seat === undefined) return null;
+  return room.hosting.seating.choice(choicesAt(room, options, seat), options, await pastHere(game, tellFeat));
+}
 
 export function keeper(changed: Changed): Waits<Keeper> {
   return {
     levels: async (game) => Object.keys(await botsOf(game)),
     async create({ game, seats, options, players, ironman, seed }) {
       const table = await tableFor(game);
+      const why = await whyNot(game, options, players);
+      if (why !== null) return why;
       const secret = seed ?? newId() + newId();
       const done = matches.newMatch(table, { seats, secret, options, players, house: { ironman }, at: now() });
       if (isRefusal(done)) return done;
@@ -76,11 +100,8 @@ export function keeper(changed: Changed): Waits<Keeper> {
         }))
         .sort((a, b) => (a.touched < b.touched ? 1 : -1));
     },
-    played: (game) =>
-      playedHere(game, async (id, at) => {
-        const sat = await sitting(id);
-        return isRefusal(sat) ? null : featOf(id, sat.match, at);
-      }),
+    played: (game) => playedHere(game, tellFeat),
+    past: (game) => pastHere(game, tellFeat),
     async forget() {
       await forget();
       return null;
@@ -106,11 +127,13 @@ export function keeper(changed: Changed): Waits<Keeper> {
       const match = matches.rebuild(table, file);
       if (isRefusal(match)) return match;
       if (!canBeShown(table, match)) return { rule: 'M-17', facts: { n: 0, what: 'state' } };
-      return begin(newId(), table, match, changed);
+      const why = matches.isDone(file) ? null : await whyNotIn(match.header, persons(match.players)[0]);
+      return why ?? begin(newId(), table, match, changed);
     },
     replay,
     async fork(source, n, as, alone) {
-      const made = await forked(source, n, as, alone);
+      const why = typeof source === 'string' ? null : await whyNotIn(source.header, as);
+      const made = why ?? (await forked(source, n, as, alone));
       return isRefusal(made) ? made : begin(newId(), made.table, made.match, changed);
     },
     verify,

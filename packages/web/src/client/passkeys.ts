@@ -15,7 +15,7 @@ export const canPasskey = (): boolean =>
 const gaveUp: Answer<never> = { ok: false, problem: { error: 'cancelled', message: '' } };
 const responseOf = (made: Credential | null) => (made instanceof PublicKeyCredential ? made.toJSON() : null);
 
-export async function addPasskey(): Promise<Answer<Me>> {
+export async function addPasskey(): Promise<Answer<{ me: Me }>> {
   const asked = await api<Challenge>('POST', '/api/account/passkey/new');
   if (!asked.ok) return asked;
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -26,7 +26,8 @@ export async function addPasskey(): Promise<Answer<Me>> {
   return api('POST', '/api/account/passkey/add', { challenge: asked.value.challenge, response });
 }
 
-export async function usePasskey(): Promise<Answer<{ me: Me }>> {
+/** `again`: to show that it is still me. `take`: what this guest has played goes over to the account. */
+export async function usePasskey(how: { again?: boolean; take?: boolean } = {}): Promise<Answer<{ me: Me }>> {
   const asked = await api<Challenge>('POST', '/api/account/passkey/ask');
   if (!asked.ok) return asked;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
@@ -34,5 +35,5 @@ export async function usePasskey(): Promise<Answer<{ me: Me }>> {
   );
   const response = responseOf(await navigator.credentials.get({ publicKey }).catch(() => null));
   if (response === null) return gaveUp;
-  return api('POST', '/api/account/passkey/use', { challenge: asked.value.challenge, response });
+  return api('POST', '/api/account/passkey/use', { challenge: asked.value.challenge, response, ...how });
 }

@@ -17,14 +17,14 @@ export async function beKnown(otherwise = t('join.guest')): Promise<void> {
 /** A seat of a table, any or this one. My share of the seed comes along. */
 export async function sitDown(
   table: string,
-  wanted: { readonly seat?: number; readonly invite?: string | undefined } = {},
+  wanted: { readonly seat?: number; readonly invite?: string | undefined; readonly choices?: object } = {},
 ): Promise<Answer<TableInfo>> {
   await beKnown();
-  const { seat, invite = inviteOf(table) } = wanted;
+  const { seat, invite = inviteOf(table), choices } = wanted;
   const name = settings.name.trim() || undefined; // the account's own otherwise
   const found = await api<TableInfo>('GET', tablePath(table));
   const share = newShare();
   keepShare(table, share); // before anybody may ask for it
-  const body = { seat, invite, name, ...given(found.ok ? found.value : null, share) };
+  const body = { seat, invite, name, choices, ...given(found.ok ? found.value : null, share) };
   return api('POST', `/api/tables/${encodeURIComponent(table)}/join`, body);
 }

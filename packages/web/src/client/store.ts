@@ -16,6 +16,8 @@ export interface Feat {
   readonly won: boolean;
   readonly turns: number | null;
   readonly at: string;
+  readonly how?: string; // by the game's own word, where it asks for it
+  readonly isTrial?: boolean; // another way, tried from a position
 }
 const NAME = 'rempart';
 type Store = 'matches' | 'feats';

@@ -1,4 +1,5 @@
 /** One small interface to a table, wherever it is played: in this browser's worker, or on the server. */
+import type { Past } from '@rempart/games';
 import type { Action, Facts, Options, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
 import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
@@ -90,6 +91,7 @@ export interface Keeper {
   resign(id: string, seat: Seat): Refusal | null;
   list(): Summary[];
   played(game: string): Played[]; // what a campaign asks
+  past(game: string): Past; // what a game asks of who sits down
   remove(id: string): null; // the match; what it won stays
   forget(): null; // that, too
   file(id: string): MatchFile | Refusal;

@@ -1,4 +1,5 @@
 /** A table laid in one click: as the game proposes it, as a chapter of its campaign asks, or as another one was. */
+import { allowedOptions, NO_PAST } from '@rempart/games';
 import { isRefusal } from '@rempart/kernel';
 import type { Options } from '@rempart/kernel';
 import * as matches from '@rempart/match';
@@ -48,5 +49,11 @@ async function another(id: string) {
   const file = await ask('file', id);
   if (isRefusal(file)) return file;
   const { game, seats, options, house } = file.header;
-  return ask('create', { game, seats, options, players: matches.playersOf(file), ironman: house.ironman });
+  const players = matches.playersOf(file);
+  const mine = players.findIndex(({ by }) => by === 'person');
+  const past = await ask('past', game);
+  const room = await doorOf(game)?.room();
+  const again =
+    room === undefined ? options : allowedOptions(room, options, seats, (seat) => (seat === mine ? past : NO_PAST));
+  return ask('create', { game, seats, options: again, players, ironman: house.ironman });
 }

@@ -7,6 +7,8 @@ import { OPTIONS } from '../../rules/1-options.ts';
 import type { State } from '../../rules/state.ts';
 
 export const LONG = process.env.LONG === '1';
+/** A net for what hangs: so many games take their time. */
+export const PATIENT = LONG ? { timeout: 3_600_000 } : {};
 type Chosen = { [option: string]: Json };
 export interface Watch {
   begins?(s: State, options: Chosen, events: readonly Event[]): void;

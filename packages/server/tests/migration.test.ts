@@ -1,0 +1,65 @@
+/** A store from before links were kept hashed only: what could let somebody in is gone from it, in both kinds of store. */
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStore } from '../src/store/open.ts';
+import type { Store, StorePlace } from '../src/store/open.ts';
+import { startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
+import { scratch } from './serving.ts';
+
+const SLOW = 60_000; // other work may keep the machine busy
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, SLOW);
+afterAll(() => postgres.stop(), SLOW);
+
+const BEFORE = [
+  'drop index outbox_author',
+  'drop index outbox_address',
+  'alter table outbox drop column author',
+  'alter table sessions drop column proved',
+  'alter table passkeys drop column used',
+  `delete from kysely_migration where name = '0007-doors'`,
+];
+const run = async ({ db }: Store, text: string) => sql.raw(text).execute(db);
+
+it.each(['sqlite', 'postgres'] as const)('%s: secrets in old letters are removed', { timeout: SLOW }, async (kind) => {
+  const dataDir = scratch();
+  const place: StorePlace = kind === 'sqlite' ? { dataDir } : { databaseUrl: await postgres.database() };
+  const old = await openStore(place);
+  for (const statement of BEFORE) await run(old, statement);
+  const insert = (id: string, key: string, body: object) =>
+    run(
+      old,
+      `insert into outbox (id, key, channel, person, address, body, created, next, tries, sent, error)
+       values ('${id}', '${key}', 'mail', null, 'a@example.org', '${JSON.stringify(body)}', 'x', 'x', 1, 'x', null)`,
+    );
+  await insert('1', 'link abc', { kind: 'link', language: 'en', url: 'http://x/claim#abc.SECRET' });
+  const url = 'http://x/join/table-1#SECRET';
+  await insert('2', 'invitation table-1 a@example.org', {
+    kind: 'invitation',
+    language: 'fr',
+    game: 'g',
+    name: 'Ann',
+    url,
+  });
+  await insert('3', 'turn table-1 0 4', { kind: 'turn', language: 'en', table: 'table-1' });
+  await run(
+    old,
+    `insert into sessions (id, person, hash, agent, created, seen, expires) values ('s', 'p', 'h', '', 'x', 'x', 'x')`,
+  );
+  await old.close();
+  const store = await openStore(place);
+  const rows = await store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  expect(JSON.stringify(rows)).not.toContain('SECRET');
+  expect(rows.map(({ id, author, body }) => ({ id, author, body: JSON.parse(body) as object }))).toEqual([
+    { id: '2', author: null, body: { kind: 'invitation', language: 'fr', game: 'g', name: 'Ann', table: 'table-1' } },
+    { id: '3', author: null, body: { kind: 'turn', language: 'en', table: 'table-1' } },
+  ]);
+  // Whoever is signed in stays so, and is asked for a proof before what decides over the account.
+  expect(await store.db.selectFrom('sessions').select('proved').execute()).toEqual([{ proved: '' }]);
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
