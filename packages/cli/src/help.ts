@@ -30,6 +30,7 @@ const en = `rempart — fantasy board games, every rule enforced
   rempart admin extend <table> <hours> <why>       put deadlines off (--seat n: only one)
   rempart admin replace <table> --seat n <why>     free a seat, or give it to a bot (--bots level)
   rempart admin end | export <table> <why>         end a match; its file with the secret
+  rempart admin retry <table> <why>                take a broken table up again, after an update
   rempart admin ban | pardon <person> <why>        --at n: for n days
 
   --json      one JSON document on stdout          --lang en|fr   else from LANG
@@ -65,6 +66,7 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
   rempart admin extend <table> <heures> <motif>    repousser les échéances (--seat n : une seule)
   rempart admin replace <table> --seat n <motif>   libérer une place, ou la donner à un robot (--bots niveau)
   rempart admin end | export <table> <motif>       mettre fin ; la partie avec son secret
+  rempart admin retry <table> <motif>              reprendre une table cassée, après une mise à jour
   rempart admin ban | pardon <personne> <motif>    --at n : pour n jours
 
   --json      un document JSON sur la sortie       --lang en|fr   sinon d’après LANG

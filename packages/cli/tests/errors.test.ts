@@ -81,6 +81,15 @@ describe('refused by a rule: exit 1, with rule, sentence and facts', () => {
     untouched('tampered.json', ['do', 'tampered.json', '--seat', '0', finish], 2, { what: 'M-17' });
     writeFileSync(path('good.json'), good);
   });
+
+  it('verify: a position that no seed explains', () => {
+    const invented = JSON.parse(contents('good.json')) as File & { snapshots: { state: object }[] };
+    const first = invented.log[0] as Record<string, unknown>;
+    Object.assign(first, { state: invented.snapshots[0]?.state, events: [] });
+    invented.log.length = 1;
+    writeFileSync(path('invented.json'), JSON.stringify(invented));
+    untouched('invented.json', ['verify', 'invented.json'], 1, { rule: 'M-21' });
+  });
 });
 
 describe('bad file: exit 2, what and where', () => {

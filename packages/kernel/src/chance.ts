@@ -35,8 +35,14 @@ function next(s: number[]): number {
   return t >>> 0;
 }
 
+/** With anything else the search for a draw below the last whole multiple would never end. */
+function checkSides(n: number): void {
+  if (!Number.isInteger(n) || n > 0x100000000) throw new RangeError(`one of ${String(n)} is no draw`);
+}
+
 /** Uniform without bias: draws above the last whole multiple of n are thrown away. */
 function below(state: number[], n: number): number {
+  checkSides(n);
   if (n <= 1) return 0;
   if (n > 0x7fffffff) return belowAll(state, n);
   // In whole numbers of 32 bits throughout: at others' remainders the engine is slow, and it takes what is left for a
@@ -95,6 +101,7 @@ export function once(chance: Chance, label: string): (n: number) => number {
 }
 
 function fromTape(tape: number[], n: number): number {
+  checkSides(n);
   const value = tape.shift() as number;
   if (!Number.isInteger(value) || value < 0 || value >= n)
     throw new Error(`the tape says ${value}, but the draw is one of 0 … ${n - 1}`);

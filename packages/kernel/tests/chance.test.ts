@@ -103,6 +103,26 @@ describe('chance', () => {
     expect(chiSquare([...orders.values()], 1000)).toBeLessThan(49.7);
     expect(luck.shuffle([])).toEqual([]);
   });
+  it.each([NaN, Infinity, 2.5, 2 ** 32 + 1, '6', undefined])(
+    '[K-52] a draw out of what is not a whole number of sides is an error, not an endless search: %s',
+    (sides) => {
+      const wrong = sides as number;
+      expect(() => dice('sides').pick(wrong)).toThrow(RangeError);
+      expect(() => dice('sides').roll(wrong)).toThrow(RangeError);
+      for (const draws of [
+        (_s: Toy, k: Kit) => void k.pick(wrong),
+        (_s: Toy, k: Kit) => void k.stream('x').pick(wrong),
+        (_s: Toy, k: Kit) => void k.fresh('y').pick(wrong),
+      ]) {
+        const at = begin(drawing((s, k) => (s.score.length > 3 ? draws(s, k) : undefined)));
+        at.s.score.push(0, 0, 0, 0);
+        for (const tape of [[], [0]]) {
+          at.s.chance.tape = tape;
+          expect(() => play(at, 0, { kind: 'go' })).toThrow(RangeError);
+        }
+      }
+    },
+  );
   it('[K-53] a tape answers first, draw by draw', () => {
     const at = begin(
       drawing((s, k) => void s.score.push(k.roll(6), k.pick(1), k.stream('x').pick(10), k.fresh('y').pick(3))),

@@ -9,6 +9,7 @@ import type { BeginLine, Done, Fairness, Header, House, Match, Origin, Player } 
 /** The seed of a match: nobody knows it who lacks the secret, and nobody chose it who lacks a contribution. */
 export const seedOf = (fairness: Fairness): Seed =>
   seedFrom(canonical([fairness.secret ?? '', ...fairness.contributions]));
+/** Of the secret, and of each contribution: it binds whoever publishes it, and tells nothing. */
 export const commitmentOf = (secret: string): string => commitment(seedFrom(secret));
 
 export interface Founding {
@@ -18,6 +19,7 @@ export interface Founding {
   readonly players?: readonly Player[]; // open seats without it
   readonly house?: Partial<House>;
   readonly contributions?: readonly string[];
+  readonly pledges?: readonly string[]; // to the contributions, where they were made before any was shown
   readonly at?: string;
 }
 
@@ -34,7 +36,7 @@ export function newMatch<S extends Core>(table: Table<S>, given: Founding): Done
   const house: House = { ironman: false, pace: { kind: 'free' }, ...given.house };
   const wrong = paceFault(house.pace);
   if (wrong !== null) return refuse('M-9', { option: `pace.${wrong}`, allowed: [] });
-  const fairness = fairnessOf(seats, given.secret, given.contributions);
+  const fairness = fairnessOf(seats, given.secret, given.contributions, given.pledges);
   const header = headerOf(table, {
     seats,
     options,
@@ -46,9 +48,15 @@ export function newMatch<S extends Core>(table: Table<S>, given: Founding): Done
   return opened(header, players, table.begin(seats, options, seedOf(fairness)), given.at);
 }
 
-export const fairnessOf = (seats: number, secret: string, contributions: readonly string[] = []): Fairness => ({
+export const fairnessOf = (
+  seats: number,
+  secret: string,
+  contributions: readonly string[] = [],
+  pledges?: readonly string[],
+): Fairness => ({
   commitment: commitmentOf(secret),
   contributions: seatsOf(seats).map((seat) => contributions[seat] ?? ''),
+  ...(pledges === undefined ? {} : { pledges: seatsOf(seats).map((seat) => pledges[seat] ?? '') }),
   secret,
 });
 

@@ -60,6 +60,7 @@ const header = shape({
   fairness: shape({
     commitment: text,
     contributions: list(text),
+    'pledges?': list(text),
     secret: that('text or null', (v) => v === null || typeof v === 'string'),
   }),
   'begun?': instant,
@@ -91,9 +92,11 @@ function parsed(given: string): unknown {
 }
 
 /** What no single field shows: numbers without gaps, one beginning, and seats and lines that exist. */
-function disorder({ header: { seats }, log }: MatchFile): Refusal | null {
+function disorder({ header: { seats, fairness }, log }: MatchFile): Refusal | null {
   if (log[0]?.do !== 'begin') return refuse('M-12', { at: '/log/0/do', expected: '"begin"' });
   if (log[0].players.length !== seats) return refuse('M-12', { at: '/log/0/players', expected: `${seats} players` });
+  if (fairness.contributions.length !== seats)
+    return refuse('M-12', { at: '/header/fairness/contributions', expected: `${seats} texts` });
   for (let i = 0; i < log.length; i++) {
     const found = log[i] as Entry;
     if (found.n !== i) return refuse('M-16', { at: `/log/${i}/n`, expected: i, found: found.n });

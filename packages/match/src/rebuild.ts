@@ -1,10 +1,11 @@
 /** A match out of its record. The lines are trusted, and the last fingerprint is compared; `verify` trusts nothing. */
-import { copy, digest, isRefusal } from '@rempart/kernel';
+import { digest, isRefusal } from '@rempart/kernel';
 import type { Core, Emit, Refusal, Table } from '@rempart/kernel';
 import { seedOf } from './begin.ts';
 import { lapse } from './clock.ts';
 import { afterExpiry, afterPlay, afterUndo, askedAfter, newest } from './grow.ts';
 import type { Live } from './grow.ts';
+import { positionIn } from './position.ts';
 import { refuse } from './refuse.ts';
 import type { BeginLine, Entry, Match, MatchFile, Past, PlayLine, UndoLine } from './types.ts';
 
@@ -14,11 +15,12 @@ export function beginning<S extends Core>(table: Table<S>, file: MatchFile): S |
   if (header.game !== table.game.id) return refuse('M-14', { game: header.game });
   if (header.edition !== table.game.edition)
     return refuse('M-15', { game: header.game, edition: header.edition, known: [table.game.edition] });
-  const position = (log[0] as BeginLine).state;
-  if (position !== undefined) return copy(position) as unknown as S;
-  if (header.fairness.secret === null) return refuse('M-19');
+  const hasPosition = (log[0] as BeginLine).state !== undefined;
+  if (!hasPosition && header.fairness.secret === null) return refuse('M-19');
   try {
-    return table.begin(header.seats, header.options, seedOf(header.fairness)).state;
+    const { state } = table.begin(header.seats, header.options, seedOf(header.fairness));
+    if (!hasPosition) return state;
+    return positionIn(table, file, state) ?? refuse('M-17', { n: 0, what: 'state' });
   } catch {
     return refuse('M-17', { n: 0, what: 'options' }); // of a header that no table has agreed on
   }

@@ -24,5 +24,6 @@ export const matchRules: { readonly [rule: RuleId]: readonly string[] } = {
   'M-17': ['n', 'what'],
   'M-18': ['n', 'newest'],
   'M-19': [],
+  'M-21': [],
   'M-20': [],
 };

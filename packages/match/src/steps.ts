@@ -1,6 +1,6 @@
-/** Replays: what was recorded, line by line. Nothing is played again where the states were recorded too. */
+/** Replays, line by line: by the rules where they are at hand, else by the states that were recorded. */
 import { isRefusal } from '@rempart/kernel';
-import type { Core, Facts, Seat, Table } from '@rempart/kernel';
+import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import { isDone } from './grow.ts';
 import { beginning, follow } from './rebuild.ts';
 import { heard } from './show.ts';
@@ -12,8 +12,9 @@ export interface StepOfReplay<S extends Core> {
 }
 
 /**
- * Line by line for one seat. States come from the snapshots, or else from running the match at its own table. While
- * a match goes on, states are shown only through the table's mask, or as they were already masked when recorded.
+ * Line by line for one seat. States come from running the match at its own table: what a file says they were is believed
+ * only where it cannot be run, since its edition is not here or it was written for one seat. While a match goes on, states
+ * are shown only through the table's mask, or as they were already masked when recorded.
  */
 export function* steps<S extends Core>(
   table: Table<S> | null,
@@ -22,12 +23,14 @@ export function* steps<S extends Core>(
 ): Generator<StepOfReplay<S>> {
   const shown = isDone(file);
   const masked = file.header.fairness.secret === null;
-  const states = file.snapshots === undefined ? ran(table, file) : recorded<S>(file);
+  const state = table === null ? null : beginning(table, file);
+  const canRun = table !== null && state !== null && (!isRefusal(state) || state.rule === 'M-17');
+  const states = canRun ? ran(table, file, state) : recorded<S>(file);
   for (const entry of file.log) {
-    const state = states.next().value ?? null;
+    const now = states.next().value ?? null;
     const told = heard(entry, seat, shown || masked);
-    if (state === null || shown || masked) yield { entry: told, state };
-    else yield { entry: told, state: table?.mask(state, seat) ?? null };
+    if (now === null || shown || masked) yield { entry: told, state: now };
+    else yield { entry: told, state: table?.mask(now, seat) ?? null };
   }
 }
 
@@ -42,9 +45,8 @@ function* recorded<S extends Core>(file: MatchFile): Generator<S | null, null> {
   return null;
 }
 
-function* ran<S extends Core>(table: Table<S> | null, file: MatchFile): Generator<S | null, null> {
-  const state = table === null ? null : beginning(table, file);
-  if (table === null || state === null || isRefusal(state)) return null;
+function* ran<S extends Core>(table: Table<S>, file: MatchFile, state: S | Refusal): Generator<S | null, null> {
+  if (isRefusal(state)) return null;
   try {
     for (const live of follow(table, file, state)) yield live.state;
   } catch {

@@ -36,6 +36,7 @@ export interface Slots {
 export interface Fairness {
   readonly commitment: string; // of the secret
   readonly contributions: readonly string[]; // by seat, '' where a seat gave none
+  readonly pledges?: readonly string[]; // by seat: commitments to the contributions, made before any of them was shown
   readonly secret: string | null; // null in what is shown while the match runs
 }
 
@@ -68,7 +69,7 @@ export type BeginLine = Line & {
   readonly do: 'begin';
   readonly players: readonly Player[];
   readonly events: readonly Event[];
-  readonly state?: Json; // a fork: the position it begins with, instead of the game's set-up
+  readonly state?: Json; // a fork: the position it begins with, instead of the game's set-up; no seed explains it
 };
 export type PlayLine = Line & {
   readonly do: 'play';

@@ -1,13 +1,14 @@
 /** Was every line as the rules and the seed have it? Runs the whole match again and compares line by line. */
-import { canonical, copy, isRefusal } from '@rempart/kernel';
-import type { Core, Refusal, Table } from '@rempart/kernel';
+import { canonical, copy, isRefusal, same } from '@rempart/kernel';
+import type { Core, Json, Refusal, Table } from '@rempart/kernel';
 import { commitmentOf, opened, seedOf } from './begin.ts';
 import { expire } from './clock.ts';
 import { play } from './play.ts';
+import { isFromPosition } from './position.ts';
 import { beginning } from './rebuild.ts';
 import { refuse } from './refuse.ts';
 import { close, sit } from './seats.ts';
-import type { BeginLine, Done, Entry, Match, MatchFile } from './types.ts';
+import type { BeginLine, Done, Entry, Fairness, Match, MatchFile, Snapshot } from './types.ts';
 import { undo } from './undo.ts';
 
 export interface Verified {
@@ -16,31 +17,68 @@ export interface Verified {
 }
 
 export function verify<S extends Core>(table: Table<S>, file: MatchFile): Verified | Refusal {
+  const work = verifying(table, file);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in pieces, a line each: a long file need not keep anybody waiting. */
+export function* verifying<S extends Core>(
+  table: Table<S>,
+  file: MatchFile,
+): Generator<undefined, Verified | Refusal, undefined> {
   const { header, log } = file;
-  const { secret, commitment } = header.fairness;
-  if (secret === null) return refuse('M-19');
-  if (commitmentOf(secret) !== commitment) return refuse('M-17', { n: 0, what: 'commitment' });
-  const first = begunAgain(table, file);
-  if (first === null) return refuse('M-17', { n: 0, what: 'state' });
+  const first = isFromPosition(file) ? refuse('M-21') : (unfair(header.fairness) ?? begunAgain(table, file));
   if (isRefusal(first)) return first;
+  const states = file.snapshots === undefined ? null : asRecorded(file.snapshots);
+  let before: S | null = null;
   let { match } = first;
   for (const line of log) {
     const done = line.n === 0 ? first : sound(() => again(table, match, line));
     if (done === null || isRefusal(done)) return refuse('M-17', { n: line.n, what: 'action' });
-    const what = difference(done.entry, line);
+    const what = difference(done.entry, line) ?? states?.(line.n, done.match.state, before) ?? null;
     if (what !== null) return refuse('M-17', { n: line.n, what });
     match = done.match;
+    before = match.state;
+    yield;
   }
   return { lines: log.length, hash: (log.at(-1) as Entry).hash };
 }
 
-function begunAgain<S extends Core>(table: Table<S>, file: MatchFile): Done<S> | Refusal | null {
+/** What is wrong with how the seed was made: the secret is not the one committed to, a contribution not the one pledged. */
+function unfair({ secret, commitment, contributions, pledges }: Fairness): Refusal | null {
+  if (secret === null) return refuse('M-19');
+  if (commitmentOf(secret) !== commitment) return refuse('M-17', { n: 0, what: 'commitment' });
+  if (pledges === undefined) return null;
+  const isKept = (given: string, seat: number): boolean => given === '' || commitmentOf(given) === pledges[seat];
+  const areKept = pledges.length === contributions.length && contributions.every(isKept);
+  return areKept ? null : refuse('M-17', { n: 0, what: 'contributions' });
+}
+
+function begunAgain<S extends Core>(table: Table<S>, file: MatchFile): Done<S> | Refusal {
   const { header } = file;
-  const { at, players, state: position } = file.log[0] as BeginLine;
+  const { at, players } = file.log[0] as BeginLine;
   const state = beginning(table, file);
   if (isRefusal(state)) return state;
-  if (position !== undefined) return sound(() => opened(header, players, { state, events: [] }, at, position));
   return opened(header, players, table.begin(header.seats, header.options, seedOf(header.fairness)), at);
+}
+
+/** Are the recorded states those of the rules? Asked line by line, and only of the fields that have changed. */
+function asRecorded(snapshots: readonly Snapshot[]) {
+  const byLine = new Map(snapshots.map((one) => [one.n, one.state]));
+  let known: Snapshot['state'] = {};
+  return (n: number, now: Core, before: Core | null): 'snapshot' | null => {
+    const changed = byLine.get(n) ?? {};
+    known = { ...known, ...changed };
+    const was = before as Record<string, unknown> | null;
+    for (const [field, value] of Object.entries(now)) {
+      const isOld = was !== null && was[field] === value && !Object.hasOwn(changed, field);
+      if (!isOld && !same(known[field], value as Json)) return 'snapshot';
+    }
+    return null;
+  };
 }
 
 /** The same line once more, through the door that everybody uses. */

@@ -30,6 +30,10 @@ export type Deed = z.infer<typeof DeedShape>;
 const AdminTableShape = z
   .object({
     table: TableInfo,
+    trouble: z
+      .object({ what: z.string(), at: Instant })
+      .nullable()
+      .meta({ description: 'what broke at a table that is set aside' }),
     due: z.array(z.object({ seat: AskedSeat, at: Instant })),
     audit: z.array(DeedShape),
   })
@@ -59,7 +63,11 @@ export const adminRoutes = {
     reply: z.array(DeedShape),
   }),
   adminTables: route('GET /api/admin/tables', 'admin', 'All tables, newest first', {
-    query: z.object({ status: z.enum(['lobby', 'running', 'over']).optional(), before: z.iso.datetime().optional() }),
+    query: z.object({
+      status: z.enum(['lobby', 'running', 'over']).optional(),
+      before: z.iso.datetime().optional(),
+      aside: z.literal('1').optional().meta({ description: 'only those that are set aside' }),
+    }),
     reply: z.array(TableInfo),
   }),
   adminTable: route('GET /api/admin/tables/{id}', 'admin', 'One table, with its deadlines and what was done to it', {
@@ -82,6 +90,11 @@ export const adminRoutes = {
     reply: AdminTableShape,
   }),
   adminEnd: route('POST /api/admin/tables/{id}/end', 'admin', 'End a match', {
+    params,
+    body: z.object(why),
+    reply: AdminTableShape,
+  }),
+  adminRetry: route('POST /api/admin/tables/{id}/retry', 'admin', 'Take a table up again that was set aside', {
     params,
     body: z.object(why),
     reply: AdminTableShape,

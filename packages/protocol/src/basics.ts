@@ -32,8 +32,10 @@ export const Text = z
   .max(1000)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'no control characters');
 export const Level = z.string().regex(/^[a-z0-9:-]{1,40}$/, 'not the name of a level');
-/** A player's share of the seed: any short text. */
+/** A player's share of the seed: a short text that nobody can guess. */
 export const Contribution = z.string().max(64);
+/** The commitment to it, as docs/match-format.md has it. */
+export const Pledge = z.string().regex(/^[0-9a-f]{64}$/, 'not a commitment');
 
 /** What a seat chooses for itself when somebody sits down: the game's options that each seat has one of. */
 export const ChoicesShape = z.record(z.string().max(64), z.union([z.string().max(64), z.number(), z.boolean()]));

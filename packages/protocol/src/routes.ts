@@ -36,6 +36,7 @@ import {
   NewTable,
   Play,
   Resign,
+  Reveal,
   Say,
   SetBot,
   Show,
@@ -154,6 +155,11 @@ export const routes = {
   }),
   start: route('POST /api/tables/{id}/start', 'person', 'Begin (the host); open seats must be filled', {
     params,
+    reply: TableInfo,
+  }),
+  reveal: route('POST /api/tables/{id}/reveal', 'person', 'Show the contribution I have pledged', {
+    params,
+    body: Reveal,
     reply: TableInfo,
   }),
   rematch: route('POST /api/tables/{id}/rematch', 'person', 'The same people, options and bots again', {

@@ -19,6 +19,7 @@ import {
   Name,
   OutcomeShape,
   PlayerShape,
+  Pledge,
   RefusalShape,
   SeatNumber,
   Text,
@@ -82,6 +83,11 @@ export const Opening = z
   .meta({ id: 'Opening' });
 export type Opening = z.infer<typeof Opening>;
 
+/** One's share of the seed: pledged now and shown when the match begins, or given right away for the server to hold. */
+const share = {
+  pledge: Pledge.optional().meta({ description: 'the commitment to my contribution, which I show when it begins' }),
+  contribution: Contribution.default('').meta({ description: 'the contribution itself, sealed until it begins' }),
+};
 const OptionsShape = z.record(z.string().max(64), JsonValue);
 export const NewTable = z
   .object({
@@ -95,7 +101,7 @@ export const NewTable = z
       .array(z.object({ seat: SeatNumber, level: Level }))
       .max(64)
       .default([]),
-    contribution: Contribution.default(''),
+    ...share,
     name: Name.optional().meta({ description: 'what the table is called' }),
     tempo: TempoChoice.optional().meta({ description: 'instead of a pace, where the game has tempos' }),
     opening: Opening.default({ start: 'host', open: 'wait' }),
@@ -121,7 +127,15 @@ export const SeatInfo = z
   .meta({ id: 'Seat' });
 
 export const FairnessShape = z
-  .object({ commitment: z.string(), contributions: z.array(z.string()), secret: z.string().nullable() })
+  .object({
+    commitment: z.string(),
+    contributions: z.array(z.string()).meta({ description: 'by seat; nothing before the start' }),
+    pledges: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'by seat: commitments to the contributions, made before any is shown' }),
+    secret: z.string().nullable(),
+  })
   .meta({ id: 'Fairness' }) satisfies z.ZodType<Fairness>;
 
 export const UndoRequest = z
@@ -165,6 +179,13 @@ export const TableInfo = z
     invite: z.string().optional().meta({ description: 'the invitation, for those who sit here' }),
     rematch: Id.nullable(),
     forkedFrom: z.object({ table: Id, n: LineNumber }).nullable(),
+    brought: z.string().nullable().meta({
+      description: 'who brought the match as a file: nobody else may play it, and its names are what the file says',
+    }),
+    sealed: Instant.nullable().meta({
+      description: 'the match is beginning: until then those who have pledged show their contributions',
+    }),
+    aside: Instant.nullable().meta({ description: 'something broke here: since when nobody can play' }),
   })
   .meta({ id: 'Table' });
 export type TableInfo = z.infer<typeof TableInfo>;
@@ -180,8 +201,9 @@ export const Join = z.object({
   seat: SeatNumber.optional().meta({ description: 'any open seat when absent' }),
   name: Name.optional(),
   choices: ChoicesShape.default({}),
-  contribution: Contribution.default(''),
+  ...share,
 });
+export const Reveal = z.object({ seat: SeatNumber, contribution: Contribution.min(1) });
 export const SetBot = z.object({ seat: SeatNumber, level: Level.nullable().meta({ description: 'null: open again' }) });
 export const Show = z.object({ seat: SeatNumber, shown: z.boolean() });
 export const Fork = z.object({ n: LineNumber, sit: SeatNumber.nullable().default(0), bots: Level.default('greedy') });

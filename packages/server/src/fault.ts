@@ -8,6 +8,7 @@ export interface Fault {
   readonly fault: true;
   readonly status: number;
   readonly body: Problem;
+  readonly cause?: unknown; // what broke, for those who mend it; never sent
 }
 export const fault = (status: number, error: string, message: string, more: Partial<Problem> = {}): Fault => ({
   fault: true,
@@ -46,6 +47,17 @@ export const oldEdition = (refusal: Refusal): Fault =>
   );
 export const isOldEdition = (value: unknown): value is Fault => isFault(value) && value.body.error === 'old-edition';
 
+/** The rules, or what is made of them, broke at this table. */
+export const broken = (cause: unknown): Fault => ({
+  ...fault(500, 'broken', 'Something is broken here. It has been noted.'),
+  cause,
+});
+/** A table that cannot go on as it is: its rules break, or its record does not follow from them. */
+export const isBroken = (value: unknown): value is Fault =>
+  isFault(value) && (value.body.error === 'broken' || value.body.error === 'unreadable');
+export const setAside = (): Fault =>
+  fault(409, 'set-aside', 'Something broke at this table. It has been set aside until somebody has looked at it.');
+export const isSetAside = (value: unknown): value is Fault => isFault(value) && value.body.error === 'set-aside';
 /** Too much of something: what it was, and in how many seconds it may be tried again. */
 export const slowDown = (limit: string, retry: number): Fault =>
   fault(429, 'slow-down', `Too much in a short time (${limit}). Try again in ${retry} s.`, { limit, retry });

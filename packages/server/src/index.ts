@@ -10,7 +10,7 @@ export { openGames } from './games.ts';
 export { isFault } from './fault.ts';
 export { troubleOf } from './trouble.ts';
 export type { Desk } from './admin/acts.ts';
-export { endMatch, extendDue, replaceSeat, takeCopy } from './admin/acts.ts';
+export { endMatch, extendDue, replaceSeat, retry, takeCopy } from './admin/acts.ts';
 export { deeds } from './admin/audit.ts';
 export { inspectTable, listTables, openDesk } from './admin/desk.ts';
 export { ban, findPeople, pardon, reports } from './admin/people.ts';

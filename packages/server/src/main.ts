@@ -7,6 +7,7 @@ import { hashWith } from '@rempart/kernel';
 import { watchAudit } from './admin/audit.ts';
 import { openGames } from './games.ts';
 import { openApp } from './http/app.ts';
+import { asideIn } from './live/aside.ts';
 import { openBots } from './live/bots.ts';
 import { openClock } from './live/clock.ts';
 import { openHub } from './live/hub.ts';
@@ -98,10 +99,11 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
 }
 
 const THOUGHT = 20_000; // milliseconds a bot may think
-function thinkersFor({ thinker, thinkers, thoughtLimit }: Settings): Thinkers {
-  if (thinker === undefined) return thinkHere();
+const VERIFYING = 5000; // milliseconds for one file
+function thinkersFor({ thinker, thinkers, thoughtLimit, verifyLimit = VERIFYING }: Settings): Thinkers {
+  if (thinker === undefined) return thinkHere(verifyLimit);
   const threads = thinkers ?? Math.max(1, Math.min(2, availableParallelism() - 1));
-  return openThinkers({ program: thinker, threads, limit: thoughtLimit ?? THOUGHT });
+  return openThinkers({ program: thinker, threads, limit: thoughtLimit ?? THOUGHT, verifyLimit });
 }
 
 async function assemble(settings: Settings, store: Store, thinkers: Thinkers, failed: Failed): Promise<Site> {
@@ -109,7 +111,8 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
   const now = settings.now ?? (() => new Date().toISOString());
   const limits = { ...LIMITS, ...settings.limits };
   const hub = openHub();
-  const bots = openBots({ store, games, thinkers, matches: () => matches, now, failed });
+  const setAside = asideIn({ store, matches: () => matches, now, failed });
+  const bots = openBots({ store, games, thinkers, matches: () => matches, now, failed, setAside });
   const matches = openMatches({
     store,
     games,
@@ -124,11 +127,13 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
       if (changesTheTable(after, before)) void store.wire.tell({ k: 'table', m: after.row.id }).catch(() => undefined);
     },
   });
-  const clock = openClock({ store, matches, thinkers, now });
+  const clock = openClock({ store, matches, thinkers, setAside, now, failed });
   const channels = { mail: mailChannel(settings) };
   const post = openPost({ store, games, settings, channels, now });
   const health = openHealth(store, limits.free);
-  return { settings, limits, rates: openRates(), store, health, games, matches, hub, bots, clock, post, now };
+  const rates = openRates();
+  const running = { matches, hub, bots, thinkers, clock, post, setAside };
+  return { settings, limits, rates, store, health, games, ...running, now, failed };
 }
 
 /** Does the list of seats, a request or the outcome look different now? */

@@ -77,6 +77,8 @@ export interface Settings {
   readonly thinker?: URL; // the program of the threads in which bots think; without it they think in the server's own
   readonly thinkers?: number; // how many such threads
   readonly thoughtLimit?: number; // milliseconds for one thought
+  readonly verifyLimit?: number; // milliseconds to run a match again, from a file or for its verdict
+  readonly revealGrace?: number; // milliseconds in which players show the contributions they have pledged
   readonly clockSweep?: number; // milliseconds between two looks at deadlines and letters
   readonly now?: () => string; // the clock, for tests
   readonly smtp?: string; // smtp://user:password@host:port, or smtps://

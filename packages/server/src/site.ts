@@ -1,8 +1,10 @@
 /** Everything a handler may reach. Assembled once, in serve(). */
 import type { Bots as BotRunner } from './live/bots.ts';
+import type { SetAside } from './live/aside.ts';
 import type { Clock } from './live/clock.ts';
 import type { Hub } from './live/hub.ts';
 import type { Matches } from './live/matches.ts';
+import type { Thinkers } from './live/thinkers.ts';
 import type { Games } from './games.ts';
 import type { Post } from './notices/post.ts';
 import type { Rates } from './rates.ts';
@@ -20,8 +22,11 @@ export interface Site {
   readonly matches: Matches;
   readonly hub: Hub;
   readonly bots: BotRunner;
+  readonly thinkers: Thinkers;
   readonly clock: Clock;
   readonly post: Post;
+  readonly setAside: SetAside;
   now(): string;
+  failed(error: unknown): void; // noted, and nothing else
 }
 export const VERSION = '0.1.0';

@@ -40,7 +40,7 @@ it('of a continent tells nobody whom they have not met, nor of what people', { t
   expect(JSON.stringify(await fileOf(stranger, id))).not.toContain('Telerin');
   const own = await fileOf(ann, id, 0);
   expect(JSON.stringify(own.log[0])).toContain('Telerin');
-  expect(own.header.options.race).toEqual(['elves', null]);
+  expect(own.header.options.race).toEqual(['elves', 'any']);
   expect((await stranger.call('GET', `/api/tables/${id}/file?seat=0`)).status).toBe(403);
 });
 

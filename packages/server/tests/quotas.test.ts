@@ -153,6 +153,7 @@ describe('a table of thousands', () => {
       name: `Kingdom ${i}`,
       level: null,
       contribution: 'x'.repeat(60),
+      pledge: '',
       shown: 0,
       choices: '{}',
     }));

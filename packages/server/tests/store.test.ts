@@ -72,6 +72,9 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   opening: '{"start":"host","open":"wait"}',
   taken: 0,
   brought: 0,
+  bringer: null,
+  sealed: null,
+  trouble: null,
   ...more,
 });
 const seat = (match: string, number: number, person: string | null): SeatRow => ({
@@ -82,6 +85,7 @@ const seat = (match: string, number: number, person: string | null): SeatRow => 
   name: person ?? '',
   level: null,
   contribution: '',
+  pledge: '',
   shown: 0,
   choices: '{}',
 });

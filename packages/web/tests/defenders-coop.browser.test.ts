@@ -36,7 +36,9 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   const ann = await open(browser, { speed: 0, name: 'Ann' });
   await ann.page.goto(site.address);
   await post(ann.page, '/api/guest', { name: 'Ann' });
-  const made = await post<{ id: string; invite: string }>(ann.page, '/api/tables/upload', eve);
+  const { game, options, house } = eve.header;
+  const wanted = { game, seats: 2, options, house };
+  const made = await post<{ id: string; invite: string }>(ann.page, '/api/tables', wanted);
   const bob = await open(
     browser,
     { speed: 0, name: 'Bob', language: 'fr', theme: 'day' },
@@ -45,6 +47,8 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   await bob.page.goto(site.address);
   await post(bob.page, '/api/guest', { name: 'Bob' });
   await post(bob.page, `/api/tables/${made.id}/join`, { invite: made.invite });
+  await post(ann.page, `/api/tables/${made.id}/start`, {});
+  await site.lay(made.id, eve);
   for (const { page } of [ann, bob]) await page.goto(`${site.address}/table/${made.id}`);
   for (const { page } of [ann, bob]) await page.waitForSelector('.map .place');
   await ask(ann.page, 'day');

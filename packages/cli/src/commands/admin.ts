@@ -40,6 +40,7 @@ const works: { readonly [name: string]: Work } = {
     const seat = numberOf(args, 'seat', 0);
     return (await server()).replaceSeat(desk, needed(args, 2, '<table>'), { seat, level }, because(args, 3));
   },
+  retry: async (args, desk) => (await server()).retry(desk, needed(args, 2, '<table>'), because(args, 3)),
   end: async (args, desk) => (await server()).endMatch(desk, needed(args, 2, '<table>'), because(args, 3)),
   people: async (args, { store, now }) => (await server()).findPeople(store.db, args.words[2] ?? '', now()),
   ban: async (args, desk) => {

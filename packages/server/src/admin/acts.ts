@@ -5,7 +5,9 @@ import { fault, isFault, noTable, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
 import type { Matches } from '../live/matches.ts';
+import { troubleIn, unmarkAside } from '../store/aside.ts';
 import { putOff } from '../store/deadlines.ts';
+import { linesOf } from '../store/log.ts';
 import type { Store } from '../store/open.ts';
 import { tableById } from '../store/tables.ts';
 import { exportTable } from '../tables/carry.ts';
@@ -66,6 +68,8 @@ export async function endMatch(desk: Desk, id: string, because: Because): Promis
   if (table.row.status === 'lobby') {
     const over = { status: 'over', closed: because.why, touched: desk.now() } as const;
     await desk.store.db.updateTable('tables').set(over).where('id', '=', id).where('status', '=', 'lobby').execute();
+  } else if (table.row.trouble !== null && table.row.status === 'running') {
+    if (!(await closeBroken(desk, id, because.why))) return fault(409, 'busy', 'Too many are at it. Try again.');
   } else {
     const done = await desk.matches.change<true>(id, ({ match }) => {
       const closed = close(match, { why: because.why, at: desk.now() });
@@ -74,6 +78,29 @@ export async function endMatch(desk: Desk, id: string, because: Because): Promis
     if (isFault(done)) return done;
   }
   await note(desk.store, { match: id, what: 'ended', facts: { ...because }, at: desk.now() });
+  return true;
+}
+
+/** The last line of a match that nobody can open: it needs no rules. */
+async function closeBroken({ store, matches, now }: Desk, id: string, why: string): Promise<boolean> {
+  const [last] = (await linesOf(store.db, id)).slice(-1);
+  const n = last?.n ?? -1;
+  const entry = { n: n + 1, do: 'close', at: now(), why, hash: last?.hash ?? '' } as const;
+  const head = { status: 'over', waiting: '[]', bot: 0, outcome: null, closed: why } as const;
+  const isClosed = await store.append({ match: id, expect: n, entries: [entry], head, at: now(), due: [] });
+  matches.forget(id);
+  return isClosed;
+}
+
+/** After an update, say: a table that was set aside is taken up again, and set aside again if it is still broken. */
+export async function retry(desk: Desk, id: string, because: Because): Promise<true | Fault> {
+  const table = await tableById(desk.store.db, id);
+  const trouble = troubleIn(table?.row.trouble ?? null);
+  if (table === undefined) return noTable();
+  if (trouble === null || table.row.status === 'over') return fault(409, 'not-aside', 'This table is not set aside.');
+  await unmarkAside(desk.store.db, id, trouble, desk.now());
+  desk.matches.forget(id);
+  await note(desk.store, { match: id, what: 'retried', facts: { ...because }, at: desk.now() });
   return true;
 }
 

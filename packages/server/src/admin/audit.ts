@@ -11,6 +11,7 @@ interface Act {
     | 'extended'
     | 'replaced'
     | 'ended'
+    | 'retried'
     | 'exported'
     | 'hidden'
     | 'banned'

@@ -3,6 +3,7 @@ import { doors } from '@rempart/games';
 import { openGames } from '../games.ts';
 import { noTable } from '../fault.ts';
 import { openMatches } from '../live/matches.ts';
+import { troubleIn } from '../store/aside.ts';
 import { dueOf } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
 import { allTables, tableById } from '../store/tables.ts';
@@ -22,18 +23,20 @@ export async function openDesk(store: Store): Promise<Desk> {
 }
 
 export const listTables = async (store: Store) =>
-  (await allTables(store.db)).map(({ row: { id, game, status, n, due, touched }, seats }) => ({
+  (await allTables(store.db)).map(({ row: { id, game, status, n, due, touched, trouble }, seats }) => ({
     id,
     game,
     status,
     n,
     due,
     touched,
+    trouble: troubleIn(trouble),
     seats: seats.map(({ name, by }) => `${name} (${by})`),
   }));
 
 export async function inspectTable(store: Store, id: string) {
   const table = await tableById(store.db, id);
   if (table === undefined) return noTable();
-  return { table: infoOf(table, null), due: await dueOf(store.db, id), audit: await deeds(store.db, id) };
+  const trouble = troubleIn(table.row.trouble);
+  return { table: infoOf(table, null), trouble, due: await dueOf(store.db, id), audit: await deeds(store.db, id) };
 }

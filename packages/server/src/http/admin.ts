@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@rempart/protocol';
 import type { AdminTable } from '@rempart/protocol';
-import { endMatch, extendDue, replaceSeat, takeCopy } from '../admin/acts.ts';
+import { endMatch, extendDue, replaceSeat, retry, takeCopy } from '../admin/acts.ts';
 import { deeds } from '../admin/audit.ts';
 import { ban, findPeople, judge, pardon, reports, signOut } from '../admin/people.ts';
 import { isFault, noTable } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
+import { troubleIn } from '../store/aside.ts';
 import { dueOf } from '../store/deadlines.ts';
 import { allTables, LISTED, tableById } from '../store/tables.ts';
 import { infoOf, maySee } from '../tables/info.ts';
@@ -24,7 +25,7 @@ export function admin(app: FastifyInstance, site: Site): void {
     const table = await tableById(db, id);
     if (table === undefined) return noTable();
     const due = (await dueOf(db, id)).map(({ seat, at }) => ({ seat, at }));
-    return { table: infoOf(table, null), due, audit: await deeds(db, id) };
+    return { table: infoOf(table, null), trouble: troubleIn(table.row.trouble), due, audit: await deeds(db, id) };
   }
   const shown = async (id: string, done: true | Fault) => (isFault(done) ? done : inspected(id));
   const plain = (done: true | Fault) => (isFault(done) ? done : ok);
@@ -34,7 +35,9 @@ export function admin(app: FastifyInstance, site: Site): void {
     return table !== undefined && maySee(table, who?.person.id ?? null) ? deeds(db, params.id) : noTable();
   });
   answer(routes.adminTables, async ({ query }) =>
-    (await allTables(db, query)).map((table) => infoOf(table, null, { most: LISTED })),
+    (await allTables(db, { ...query, aside: query.aside === '1' })).map((table) =>
+      infoOf(table, null, { most: LISTED }),
+    ),
   );
   answer(routes.adminTable, ({ params }) => inspected(params.id));
   answer(routes.adminExport, async ({ params, body, who }) => {
@@ -49,6 +52,9 @@ export function admin(app: FastifyInstance, site: Site): void {
   );
   answer(routes.adminEnd, async ({ params, body, who }) =>
     shown(params.id, await endMatch(site, params.id, because(who, body))),
+  );
+  answer(routes.adminRetry, async ({ params, body, who }) =>
+    shown(params.id, await retry(site, params.id, because(who, body))),
   );
   answer(routes.adminPeople, ({ query }) => findPeople(db, query.q, site.now()));
   answer(routes.adminBan, async ({ params, body, who }) =>

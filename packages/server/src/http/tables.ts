@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { renderSVG } from 'uqr';
-import { isFault, isOldEdition, noTable, notYourSeat, slowDown } from '../fault.ts';
+import { isFault, isOldEdition, isSetAside, noTable, notYourSeat, slowDown } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import { heardLines, legalFor, plainView } from '../live/hub.ts';
@@ -22,8 +22,10 @@ import { fileText } from '../tables/file.ts';
 import { brought, housed } from '../tables/quota.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
+import { reveal } from '../tables/shares.ts';
 import { heardBy, say } from '../tables/talk.ts';
 import { tally } from '../tally.ts';
+import { begin } from '../weeks/opening.ts';
 import { trace } from '../weeks/referee.ts';
 import { isCrowd, isVeiled } from '../weeks/veil.ts';
 import { networkOfRequest } from './address.ts';
@@ -117,6 +119,9 @@ export function tables(app: FastifyInstance, site: Site): void {
   });
   answer(routes.bot, async ({ params, body, who }) => shown(await setBot(site, params.id, who.person, body), who));
   answer(routes.start, async ({ params, who }) => shown(await start(site, params.id, who.person), who));
+  answer(routes.reveal, async ({ params, body, who }) =>
+    shown(await reveal(site, params.id, who.person, body, begin), who),
+  );
   /** Another table of the size of that one. */
   const another = async (
     id: string,
@@ -181,7 +186,7 @@ export function tables(app: FastifyInstance, site: Site): void {
     async ({ params, query, who, reply }) => {
       const opened = await watched(params.id, query.seat, who);
       // The match's own types are read-only; on the wire it is plain JSON.
-      if (isOldEdition(opened)) return (await recordOf(site, params.id, idOf(who))) as never;
+      if (isOldEdition(opened) || isSetAside(opened)) return (await recordOf(site, params.id, idOf(who))) as never;
       if (isFault(opened)) return opened;
       if (isCrowd(opened.match)) {
         if (making.of('vast') >= site.limits.vastFiles) return slowDown('vastFiles', SOON);
@@ -199,7 +204,7 @@ export function tables(app: FastifyInstance, site: Site): void {
     routes.verify,
     async ({ params, who }) => {
       const opened = await watched(params.id, -1, who);
-      return isFault(opened) ? opened : verdictOf(opened);
+      return isFault(opened) ? opened : verdictOf(site, opened);
     },
     { costly: true },
   );

@@ -14,13 +14,15 @@ import {
   unheard,
 } from '@rempart/match';
 import type { Match, Move, Thought } from '@rempart/match';
-import { fault, isFault } from '../fault.ts';
+import { fault, isBroken, isFault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { allEditions } from '../games.ts';
 import type { Games } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
 import { leftoverOf, runsOn } from '../weeks/leftover.ts';
+import { byTheRules } from './aside.ts';
+import type { SetAside } from './aside.ts';
 import { hasBots, isEnded } from './opened.ts';
 import type { Opened } from './opened.ts';
 import type { Matches } from './matches.ts';
@@ -40,12 +42,14 @@ interface Needs {
   now(): string;
   /** A bot has failed: its seat gets what the clock would have done. */
   failed(error: unknown): void;
+  /** The table has: nobody takes it up again until somebody has looked at it. */
+  readonly setAside: SetAside;
 }
 const FORGOTTEN = 3000; // milliseconds
 const TOGETHER = 64; // bots of a crowd that are heard and written down at once
 const LANES = 4; // of them think at a time: what they are shown is made one by one, and nobody else waits for long
 
-export function openBots({ store, games, thinkers, matches, now, failed }: Needs): Bots {
+export function openBots({ store, games, thinkers, matches, now, failed, setAside }: Needs): Bots {
   const editions = allEditions(games);
   const awake = new Set<string>();
   let isStopped = false;
@@ -128,8 +132,19 @@ export function openBots({ store, games, thinkers, matches, now, failed }: Needs
       const match = written(opened.match, latest, chosen);
       return isFault(match) ? match : { match, reply: () => true };
     });
+    if (isBroken(done)) return broke(id, done);
     if (isFault(done) && done.body.error !== 'moved-on') return void awake.delete(id);
-    setImmediate(() => void move(id));
+    soon(id);
+  }
+  /** Whatever a match throws here is its own fault: no other match, and no node, goes down with it. */
+  function soon(id: string): void {
+    setImmediate(() => {
+      move(id).catch((error: unknown) => broke(id, error));
+    });
+  }
+  async function broke(id: string, cause: unknown): Promise<void> {
+    if (!isStopped) await setAside(id, cause);
+    awake.delete(id);
   }
 
   /** Nothing to do for now, unless the match has gone on meanwhile. */
@@ -142,9 +157,11 @@ export function openBots({ store, games, thinkers, matches, now, failed }: Needs
 
   function wake({ row: { id }, game, match }: Opened): void {
     if (isStopped || awake.has(id) || isEnded(match) || !hasBots(match)) return;
-    if (leftoverOf(game, match) !== null) return;
+    const left = byTheRules(() => leftoverOf(game, match));
+    if (left !== null && !isFault(left)) return;
     awake.add(id);
-    setImmediate(() => void move(id));
+    if (isFault(left)) void broke(id, left);
+    else soon(id);
   }
   return {
     wake,
@@ -152,7 +169,8 @@ export function openBots({ store, games, thinkers, matches, now, failed }: Needs
       const before = new Date(Date.parse(now()) - FORGOTTEN).toISOString();
       for (const { id } of await forgottenBots(store.db, before, editions)) {
         const opened = await matches().open(id);
-        if (!isFault(opened)) wake(opened);
+        if (isBroken(opened)) await setAside(id, opened);
+        else if (!isFault(opened)) wake(opened);
       }
     },
     stop: () => void (isStopped = true),

@@ -3,12 +3,13 @@ import { isRefusal, REFEREE } from '@rempart/kernel';
 import type { Action } from '@rempart/kernel';
 import { expire, play } from '@rempart/match';
 import type { Match, Thought } from '@rempart/match';
-import { fault, isFault } from '../fault.ts';
+import { fault, isBroken, isFault } from '../fault.ts';
 import { newId } from '../ids.ts';
 import { beat, claimDue, dropDue } from '../store/deadlines.ts';
 import type { Patience } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
 import { leftoverOf } from '../weeks/leftover.ts';
+import type { SetAside } from './aside.ts';
 import { lateSeats } from './deadlines.ts';
 import type { Game } from '../games.ts';
 import type { Matches } from './matches.ts';
@@ -26,10 +27,12 @@ interface Needs {
   readonly store: Store;
   readonly matches: Matches;
   readonly thinkers: Thinkers;
+  readonly setAside: SetAside;
   now(): string;
+  failed(error: unknown): void;
 }
 
-export function openClock({ store, matches, thinkers, now }: Needs): Clock {
+export function openClock({ store, matches, thinkers, setAside, now, failed }: Needs): Clock {
   const node = newId();
   return {
     async sweep() {
@@ -38,15 +41,22 @@ export function openClock({ store, matches, thinkers, now }: Needs): Clock {
       const until = new Date(Date.parse(instant) + CLAIM).toISOString();
       const claimed = await claimDue(store, { now: instant, until, node });
       const fired: string[] = [];
-      for (const id of claimed) {
-        await matches.refresh(id); // deadlines may have been put off elsewhere
-        const done = await fire({ matches, thinkers }, id, instant);
-        if (!isFault(done)) fired.push(id);
-        else if (done.body.error === 'refused' || done.status === 404) await dropDue(store.db, id);
-      }
+      for (const id of claimed) if (await strike(id, instant).catch(late)) fired.push(id);
       return fired;
     },
   };
+  /** One table's deadline. Whatever it throws, the other tables have theirs. */
+  async function strike(id: string, instant: string): Promise<boolean> {
+    await matches.refresh(id); // deadlines may have been put off elsewhere
+    const done = await fire({ matches, thinkers }, id, instant);
+    if (isBroken(done)) await setAside(id, done);
+    else if (isFault(done) && (done.body.error === 'refused' || done.status === 404)) await dropDue(store.db, id);
+    return !isFault(done);
+  }
+  function late(error: unknown): false {
+    failed(error); // the claim on it runs out, and it is tried again
+    return false;
+  }
 }
 
 /** What a stand-in must think about before the clock can go on. */

@@ -5,7 +5,7 @@
 import { isRefusal } from '@rempart/kernel';
 import { extend, rebuild } from '@rempart/match';
 import type { Entry, Header, Match } from '@rempart/match';
-import { fault, isFault, noTable, oldEdition, storeTrouble, tooEarly } from '../fault.ts';
+import { broken, fault, isFault, isSetAside, noTable, oldEdition, setAside, storeTrouble, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { inEdition } from '../games.ts';
 import type { Games } from '../games.ts';
@@ -19,6 +19,7 @@ import type { Store } from '../store/open.ts';
 import { seatsOf } from '../store/seats.ts';
 import { rowById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
+import { byTheRules } from './aside.ts';
 import { firstFrame, growth, newestOf, nextFrame } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { inTurns } from './turns.ts';
@@ -61,6 +62,11 @@ export function openMatches({ store, games, now, changed, failed, most = LIMITS.
   let weight = 0; // of all of them
   const turns = inTurns();
 
+  function noted(broke: Fault): Fault {
+    if (broke.cause !== undefined) failed(broke.cause);
+    return broke;
+  }
+
   function keep(opened: Opened): Opened {
     const { id } = opened.row;
     drop(id);
@@ -85,6 +91,7 @@ export function openMatches({ store, games, now, changed, failed, most = LIMITS.
     const lines = await linesOf(store.db, id, since);
     const row = await rowById(store.db, id);
     if (row === undefined) return noTable();
+    if (row.trouble !== null) return setAside();
     if (row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
     const found = { row, seats: await seatsOf(store.db, row) };
     const match = await follow(found, held, lines);
@@ -94,7 +101,8 @@ export function openMatches({ store, games, now, changed, failed, most = LIMITS.
     const isTimed = mayBeTimed && found.row.status === 'running';
     const due = isTimed ? await dueOf(store.db, id) : [];
     const readers = await readersOf(store.db, id);
-    const film = held === undefined ? firstFrame(match) : nextFrame(held, match);
+    const film = byTheRules(() => (held === undefined ? firstFrame(match) : nextFrame(held, match)));
+    if (isFault(film)) return film;
     return {
       ...found,
       row: { ...row, n: newestOf(match) },
@@ -113,11 +121,11 @@ export function openMatches({ store, games, now, changed, failed, most = LIMITS.
     const game = inEdition(games, row);
     if (game === undefined) return fault(409, 'no-game', 'This server does not have the game.');
     if (held !== undefined && lines.length === 0) return held.match;
-    const match =
-      held === undefined
-        ? rebuild(game.table, { header: await headerOf(row), log: lines })
-        : extend(game.table, held.match, lines);
-    if (!isRefusal(match)) return match;
+    const header = held?.match.header ?? (await headerOf(row));
+    const match = byTheRules(() =>
+      held === undefined ? rebuild(game.table, { header, log: lines }) : extend(game.table, held.match, lines),
+    );
+    if (isFault(match) || !isRefusal(match)) return match;
     if (match.rule === 'M-15') return oldEdition(match);
     return fault(409, 'unreadable', 'This match cannot be continued here.', { refusal: match });
   }
@@ -132,10 +140,11 @@ export function openMatches({ store, games, now, changed, failed, most = LIMITS.
     try {
       const before = cache.get(id)?.match;
       const opened = await load(id);
+      if (isSetAside(opened)) drop(id);
       if (isFault(opened)) return opened;
       keep(opened);
-      if (opened.match !== before) changed(opened);
-      return opened;
+      const told = opened.match === before ? undefined : byTheRules(() => changed(opened));
+      return isFault(told) ? noted(told) : opened;
     } catch (error) {
       drop(id);
       failed(error);
@@ -151,18 +160,22 @@ export function openMatches({ store, games, now, changed, failed, most = LIMITS.
     for (let i = 0; i < ATTEMPTS; i++) {
       const opened = (i === 0 ? cache.get(id) : undefined) ?? (await reload(id));
       if (isFault(opened)) return opened;
-      const decided = decide(opened);
+      const decided = byTheRules(() => decide(opened));
       if (isFault(decided)) {
+        if (decided.cause !== undefined) return noted(decided);
         // Refused on what this node believes: is that still so?
         if (i === 0 && (await newestLine(store.db, id)) !== newestOf(opened.match)) continue;
         return decided;
       }
-      if (decided.match === opened.match) return decided.reply(opened);
-      const growing = growth(opened, decided, now());
+      if (decided.match === opened.match) return byTheRules(() => decided.reply(opened));
+      const growing = byTheRules(() => growth(opened, decided, now()));
+      if (isFault(growing)) return noted(growing);
       if (!(await store.append(growing))) continue; // somebody was there first: look again
       const after = keep(grown(opened, decided, growing));
-      changed(after, opened);
-      return decided.reply(after);
+      const told = byTheRules(() => changed(after, opened));
+      if (isFault(told)) noted(told); // it is written all the same
+      const reply = byTheRules(() => decided.reply(after));
+      return isFault(reply) ? noted(reply) : reply;
     }
     return fault(409, 'busy', 'Too many are at it. Try again.');
   }
@@ -174,9 +187,8 @@ export function openMatches({ store, games, now, changed, failed, most = LIMITS.
       } catch (error) {
         // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
         drop(id);
-        if (isOurs(error)) throw error;
         failed(error);
-        return storeTrouble(error);
+        return isOurs(error) ? broken(error) : storeTrouble(error);
       }
     });
 

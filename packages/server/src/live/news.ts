@@ -50,7 +50,7 @@ interface Told {
 async function hear(site: Site, { lines, presence, telling }: Told, word: Word): Promise<void> {
   switch (word.k) {
     case 'log':
-      for (const id in word.m) await grown(site, id, word.m[id] as number);
+      for (const id in word.m) await grown(site, id, word.m[id] as number)?.catch(site.failed);
       return;
     case 'table':
       if (site.hub.of(word.m).length > 0) presence.moved(word.m);
@@ -70,7 +70,7 @@ async function hear(site: Site, { lines, presence, telling }: Told, word: Word):
     case 'lost':
       for (const line of lines.all) line.allowed = null;
       for (const id of site.matches.held()) if (site.hub.of(id).length === 0) site.matches.forget(id);
-      for (const id of site.hub.tables()) await rearranged(site, telling, id);
+      for (const id of site.hub.tables()) await rearranged(site, telling, id).catch(site.failed);
   }
 }
 

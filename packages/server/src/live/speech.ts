@@ -2,7 +2,7 @@
 import { ClientMessage } from '@rempart/protocol';
 import type { ClientMessageRead, Done } from '@rempart/protocol';
 import { parse } from 'secure-json-parse';
-import { fault, isFault, isOldEdition, noTable, notYourSeat, unfitIn } from '../fault.ts';
+import { fault, isFault, isOldEdition, isSetAside, noTable, notYourSeat, unfitIn } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { identify, identifyAgain, meOf, SIGNED_OUT } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
@@ -104,7 +104,7 @@ async function watch(site: Site, line: Line, wanted: Said<'watch'>): Promise<voi
   if (table === undefined || !maySee(table, person, invite)) return complain(line, noTable(), about);
   if (!mayWatch(table, seat, person, invite)) return complain(line, notYourSeat(), about);
   const isClosed = isFault(opened) && opened.body.error !== 'not-begun';
-  if (!isClosed || isOldEdition(opened)) await tellTable(site, [line], table);
+  if (!isClosed || isOldEdition(opened) || isSetAside(opened)) await tellTable(site, [line], table);
   if (isClosed) return complain(line, opened, about);
   const watched = { table: id, seat, legal: wanted.legal && mayAct(table, seat, person), sink: line, invite, n: -1 };
   // From here on nothing waits: no change can slip in between what is sent and what is watched.

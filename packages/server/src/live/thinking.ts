@@ -1,22 +1,25 @@
-/** The side of the thread: the same bots at the same tables. It is never given more than what a bot may see. */
+/** The side of the thread: the same bots at the same tables. A thought is never given more than what a bot may see. */
 import { parentPort } from 'node:worker_threads';
 import type { Door } from '@rempart/games';
-import { think } from '@rempart/match';
+import { think, verify } from '@rempart/match';
 import { inEdition, openGames } from '../games.ts';
+import { READY } from './crew.ts';
 import type { Answered, Asked } from './thinkers.ts';
 
 export async function answerThoughts(doors: readonly Door[]): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('not in a thread');
   const games = await openGames(doors);
-  const answer = ({ thought, ...asked }: Asked): Answered => {
+  const answer = (asked: Asked): Answered => {
     try {
       const game = inEdition(games, asked);
       if (game === undefined) throw new RangeError(`no game is called ${asked.game}`);
-      return { action: think(game.table, thought, game.bots) };
+      if ('file' in asked) return { verdict: verify(game.table, asked.file) };
+      return { action: think(game.table, asked.thought, game.bots) };
     } catch (error) {
       return { failed: String(error) };
     }
   };
   port.on('message', (asked: Asked) => port.postMessage(answer(asked)));
+  port.postMessage(READY);
 }

@@ -48,17 +48,21 @@ export function openPost({ store, games, settings, channels, now }: Needs): Post
       if (channel === undefined) throw new Error(`no channel is called ${letter.channel}`);
       await channel.send({ ...notice, address: letter.address });
     } catch (error) {
-      const wait = WAITS[letter.tries - 1];
-      const next = wait === undefined ? NEVER : later(now(), wait);
-      return setLetter(db, letter.id, { error: (error as Error).message.slice(0, 300), next });
+      return putBack(letter, error);
     }
     await setLetter(db, letter.id, { sent: now(), error: null });
+  }
+  async function putBack(letter: Letter, error: unknown): Promise<void> {
+    const wait = WAITS[letter.tries - 1];
+    const next = wait === undefined ? NEVER : later(now(), wait);
+    await setLetter(db, letter.id, { error: (error as Error).message.slice(0, 300), next });
   }
   return {
     async sweep() {
       for (;;) {
         const letters = await claimLetters(store, now(), later(now(), LEASE));
-        await Promise.all(letters.map(send));
+        // One that cannot even be written keeps no other from leaving, and is not tried for ever.
+        await Promise.all(letters.map((letter) => send(letter).catch((error: unknown) => putBack(letter, error))));
         if (letters.length === 0) return;
       }
     },

@@ -87,6 +87,8 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
       }
       await renameInLetters(trx, match, name, pseudonym);
     }
+    const bringer = trx.updateTable('tables').set({ bringer: pseudonym }).where('host', '=', person.id);
+    await bringer.where('bringer', 'is not', null).execute();
     await dropLetters(trx, person);
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();

@@ -165,6 +165,25 @@ async function signals(db: Kysely<Schema>): Promise<void> {
   ]);
 }
 
+/** Broken tables are few: sweeps find them, to pass them over, by an index of these alone. */
+async function aside(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('trouble', 'text').execute();
+  await sql`create index tables_aside on tables (id) where trouble is not null`.execute(db);
+}
+
+/** Matches that came as files show who brought them. Of those there are already it is not known. */
+async function bringer(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('bringer', 'text').execute();
+}
+
+async function pledges(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('sealed', 'text').execute();
+  await db.schema
+    .alterTable('seats')
+    .addColumn('pledge', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+}
+
 async function limits(db: Kysely<Schema>): Promise<void> {
   for (const column of ['taken', 'brought'])
     await db.schema
@@ -218,6 +237,9 @@ const migrations: { readonly [name: string]: Migration } = {
   '0005-signals': { up: signals },
   '0006-limits': { up: limits },
   '0007-doors': { up: doors },
+  '0008-aside': { up: aside },
+  '0009-bringer': { up: bringer },
+  '0010-pledges': { up: pledges },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

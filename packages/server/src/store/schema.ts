@@ -73,6 +73,9 @@ export interface Tables {
   opening: string; // when it begins, and what becomes of open seats
   taken: number; // how many of its seats are not open
   brought: number; // bytes of the file it came from; 0: it did not
+  bringer: string | null; // it came as a file, by somebody of this name
+  sealed: string | null; // it is beginning: until then contributions are shown, and nobody sits down or rises
+  trouble: string | null; // it is broken and set aside: why, and since when
 }
 /** Seats in which nobody ever sat have no row: a table's row says how many there are. */
 export interface Seats {
@@ -82,7 +85,8 @@ export interface Seats {
   by: 'person' | 'bot' | 'open' | 'gone';
   name: string;
   level: string | null;
-  contribution: string;
+  contribution: string; // to the seed; nobody is shown it before the match begins
+  pledge: string; // the commitment to it, which everybody is shown
   shown: number; // watchers may see what it sees
   choices: string; // of its own, before the start
 }

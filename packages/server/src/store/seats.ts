@@ -15,11 +15,12 @@ export const emptySeat = (match: string, seat: number): SeatRow => ({
   name: '',
   level: null,
   contribution: '',
+  pledge: '',
   shown: 0,
   choices: '{}',
 });
-const isUntouched = ({ by, person, name, contribution, choices }: SeatRow): boolean =>
-  by === 'open' && person === null && name === '' && contribution === '' && choices === '{}';
+const isUntouched = ({ by, person, name, contribution, pledge, choices }: SeatRow): boolean =>
+  by === 'open' && person === null && name === '' && contribution === '' && pledge === '' && choices === '{}';
 
 export async function addSeats(trx: Trx, seats: readonly SeatRow[]): Promise<void> {
   const rows = seats.filter((seat) => !isUntouched(seat));

@@ -67,6 +67,7 @@ const PAGE = 50;
 export const LISTED = 12;
 export interface Wanted {
   readonly status?: TableRow['status'] | undefined;
+  readonly aside?: boolean; // only broken ones that are not over
   readonly before?: string | undefined; // an instant, or with ~ and an id the place of a table in the list
 }
 type Rows = ReturnType<typeof rows>;
@@ -108,7 +109,11 @@ export function publicTables(
   const open = rows(db).where('visibility', '=', sql.lit('public')).where('status', '!=', sql.lit('over'));
   return listed(db, game === undefined ? open : open.where('game', '=', game), person, { before });
 }
-export const allTables = (db: Db, wanted: Wanted = {}): Promise<TableAndSeats[]> => listed(db, rows(db), null, wanted);
+export function allTables(db: Db, wanted: Wanted = {}): Promise<TableAndSeats[]> {
+  const all = rows(db);
+  const broken = all.where('trouble', 'is not', null).where('status', '!=', 'over');
+  return listed(db, wanted.aside === true ? broken : all, null, wanted);
+}
 export const tablesOf = (db: Db, person: string, wanted: Wanted = {}): Promise<TableAndSeats[]> =>
   listed(
     db,
@@ -139,6 +144,13 @@ export async function changeLobby(db: Db, seen: TableRow, seats: readonly SeatRo
   });
 }
 
+/** From now on nobody sits down or rises; at `until` at the latest the match begins. False: it has changed meanwhile. */
+export async function sealLobby(db: Db, seen: TableRow, until: string): Promise<boolean> {
+  const sealed = { rev: seen.rev + 1, sealed: until, due: until };
+  const query = db.updateTable('tables').set(sealed).where('id', '=', seen.id).where('rev', '=', seen.rev);
+  return (await query.where('status', '=', 'lobby').executeTakeFirst()).numUpdatedRows > 0n;
+}
+
 interface Along {
   readonly due?: readonly Deadline[];
   readonly outbox?: readonly Outbox[];
@@ -157,7 +169,7 @@ export async function beginMatch(
     const at = entry.at ?? seen.touched;
     // The edition in which it begins: a table may have been waiting since before an update.
     const { edition } = JSON.parse(header) as Header;
-    const begun = { header, edition, n: entry.n, started: at, touched: at, rev: seen.rev + 1, due: null };
+    const begun = { header, edition, n: entry.n, started: at, touched: at, rev: seen.rev + 1, due: null, sealed: null };
     const moved = await trx
       .updateTable('tables')
       .set({ ...begun, ...head, seats: seats?.length ?? seen.seats })
@@ -210,6 +222,7 @@ export const forgottenBots = async (db: Db, before: string, editions: readonly E
         .select('id')
         .where('bot', '=', sql.lit(1))
         .where('status', '=', 'running')
+        .where('trouble', 'is', null)
         .where('touched', '<', before)
         .where((where) => where.or(editions.map((one) => where.and({ game: one.game, edition: one.edition }))))
         .limit(100)

@@ -90,4 +90,11 @@ export async function settingOnce(db: Db, key: string, make: () => string): Prom
 
 /** Lobbies whose hour has come. */
 export const openingNow = (db: Db, now: string): Promise<TableRow[]> =>
-  db.selectFrom('tables').selectAll().where('status', '=', 'lobby').where('due', '<=', now).limit(100).execute();
+  db
+    .selectFrom('tables')
+    .selectAll()
+    .where('status', '=', 'lobby')
+    .where('due', '<=', now)
+    .where('trouble', 'is', null)
+    .limit(100)
+    .execute();

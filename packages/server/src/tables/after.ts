@@ -3,13 +3,14 @@ import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Options, Seat } from '@rempart/kernel';
 import { allowedOf, choicesAt } from '@rempart/games';
 import type { Choices } from '@rempart/games';
-import { commitmentOf, fork, heard, isDone, sit, verify } from '@rempart/match';
+import { commitmentOf, fork, heard, isDone, playersOf, sit } from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { fault, isFault, noTable, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { newSecret } from '../ids.ts';
 import { deadlines } from '../live/deadlines.ts';
+import { TOO_LONG } from '../live/crew.ts';
 import { isEnded } from '../live/opened.ts';
 import type { Opened } from '../live/opened.ts';
 import type { Site } from '../site.ts';
@@ -18,11 +19,12 @@ import { addMatch, addTable, setRematch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingOf } from '../weeks/opening.ts';
 import { pastOf, shut } from '../weeks/seating.ts';
-import { nameless } from '../weeks/veil.ts';
+import { recordFor } from '../weeks/veil.ts';
 import { checkedMatch, exportTable, tableOf } from './carry.ts';
 import { maySee, sitsAt } from './info.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
 import type { Joining } from './lobby.ts';
+import { NO_SHARE } from './shares.ts';
 
 /** Sitting down at a running match, where somebody has left. */
 export async function takeOver(
@@ -35,6 +37,7 @@ export async function takeOver(
   const sat = await site.matches.change<true>(id, (opened) => {
     if (!maySee(opened, person.id, wanted.invite)) return noTable();
     if (!mayJoin(opened, person, wanted.invite)) return needInvite();
+    if (opened.row.bringer !== null && opened.row.host !== person.id) return notForOthers();
     if (opened.game.room.hosting?.seating !== undefined) return shut(opened.game);
     const isFree = (row: SeatRow) => row.by === 'open' || row.by === 'gone';
     const free = opened.seats.find((row) => isFree(row) && (wanted.seat ?? row.seat) === row.seat);
@@ -47,6 +50,10 @@ export async function takeOver(
   if (isFault(sat)) return sat;
   return (await tableById(site.store.db, id)) ?? noTable();
 }
+
+/** Whoever brought a running match along may know its secret, and so all chance that is still to come. */
+const notForOthers = (): Fault =>
+  fault(403, 'brought', 'This match was brought along as a file: only who brought it, and bots, may play it.');
 
 /** Handing a running match over: the seat is open, and whoever holds the invitation may go on with it. */
 export async function handOver(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
@@ -89,7 +96,7 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
     const kept = {
       ...seat,
       match: row.id,
-      contribution: '',
+      ...NO_SHARE,
       shown: 0,
       choices: await chosenAgain(site, game, row, seat),
     };
@@ -139,17 +146,18 @@ export async function branch(
     ...as,
   });
   if (isRefusal(made)) return refused(made);
-  return settle(site, game, person, made.match, JSON.stringify({ table: id, n: wanted.n }));
+  return settle(site, game, person, made.match, { forked: JSON.stringify({ table: id, n: wanted.n }) });
 }
 
 /** A file becomes a table of whoever brings it. */
 export async function upload(site: Site, person: PersonRow, file: unknown): Promise<TableAndSeats | Fault> {
-  const checked = checkedMatch(site.games, file);
+  const checked = await inTime(checkedMatch(site.games, file, site.thinkers.verify));
+  if (isFault(checked)) return checked;
   if (isRefusal(checked)) return refused(checked);
   const { game, match } = checked;
   const first = isEnded(match) ? -1 : match.players.findIndex(({ by }) => by === 'person');
   const why = first < 0 ? null : await whyNotIn(site, game, person, match, first);
-  return why ?? settle(site, game, person, seatedBy(match, person, site), null);
+  return why ?? settle(site, game, person, seatedBy(match, person, site), { bringer: person.name });
 }
 
 /** Why this person may not go on with a match in this seat: it has what only others may begin with. */
@@ -165,6 +173,14 @@ async function whyNotIn(
   const refusal = seating.choice(choicesAt(game.room, options, seat), options, await pastOf(site, game, person, ''));
   return refusal === null ? null : refused(refusal);
 }
+
+/** Running a match again may take longer than anybody may ask for. */
+const inTime = <T>(work: Promise<T>): Promise<T | Fault> =>
+  work.catch((error: unknown) =>
+    (error as Error).message === TOO_LONG
+      ? fault(422, 'too-long', 'Running this match again takes too long.')
+      : fault(503, 'busy', 'Too many are at it. Try again.'),
+  );
 
 /** Who brings a running match sits in its first person's seat; the others' seats are open. */
 function seatedBy(match: Match, person: PersonRow, site: Site): Match {
@@ -183,9 +199,9 @@ async function settle(
   game: Game,
   person: PersonRow,
   match: Match,
-  forked: string | null,
+  from: { readonly forked: string } | { readonly bringer: string },
 ): Promise<TableAndSeats> {
-  const table = tableOf(site.now(), game, person, match, forked);
+  const table = tableOf(site.now(), game, person, match, from);
   const due = deadlines(game, match, [], site.now());
   await addMatch(site.store.db, table, match.header.fairness.secret ?? '', match.log, due);
   const opened = await site.matches.open(table.row.id);
@@ -201,19 +217,22 @@ export async function recordOf(site: Site, id: string, person: string | null): P
   if (isDone(file)) return file;
   const seat = table.seats.find((row) => person !== null && row.person === person)?.seat ?? SPECTATOR;
   const { fairness } = file.header;
-  return {
+  const record = {
     header: { ...file.header, fairness: { ...fairness, secret: null } },
-    log: file.log.map((line) => nameless(site.games.get(table.row.game), heard(line, seat), seat)),
+    log: file.log.map((line) => heard(line, seat)),
   };
+  return recordFor(site.games.get(table.row.game), record, seat, playersOf(file));
 }
 const tooEarlyToTell = (): Fault => fault(409, 'not-over', 'While the match runs, this stays hidden.');
 
-export function verdictOf(opened: Opened) {
+export async function verdictOf(site: Site, opened: Opened) {
   if (!isEnded(opened.match)) return tooEarlyToTell();
   const { game, match } = opened;
-  const checked = verify(game.table, match);
-  const { commitment, contributions, secret } = match.header.fairness;
-  const fairness = { commitment, contributions: [...contributions], secret };
+  const checked = await inTime(site.thinkers.verify(game, { header: match.header, log: match.log }));
+  if (isFault(checked)) return checked;
+  const { commitment, contributions, pledges, secret } = match.header.fairness;
+  const pledged = pledges === undefined ? {} : { pledges: [...pledges] };
+  const fairness = { commitment, contributions: [...contributions], ...pledged, secret };
   if (!isRefusal(checked)) return { ok: true, problems: [], fairness };
   return { ok: false, problems: [JSON.stringify(checked)], fairness };
 }

@@ -2,14 +2,14 @@
 import { isRefusal } from '@rempart/kernel';
 import type { Refusal } from '@rempart/kernel';
 import { importMatch, rebuild, verify } from '@rempart/match';
-import type { Header, Match, MatchFile } from '@rempart/match';
+import type { Header, Match, MatchFile, Verified } from '@rempart/match';
 import { inEdition } from '../games.ts';
 import type { Game, Games } from '../games.ts';
 import { deadlines } from '../live/deadlines.ts';
 import { headOf, isEnded, newestOf } from '../live/opened.ts';
 import { linesOf, secretOf, snapshotsOf } from '../store/log.ts';
 import type { Store } from '../store/open.ts';
-import type { PersonRow, SeatRow } from '../store/schema.ts';
+import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import { addMatch, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { laidOut } from '../weeks/seating.ts';
@@ -21,7 +21,7 @@ export function tableOf(
   game: Game,
   person: PersonRow | null,
   match: Match,
-  forked: string | null = null,
+  more: Pick<Partial<TableRow>, 'forked' | 'bringer'> = {},
 ): TableAndSeats {
   const { header } = match;
   const row = newRow(now, game, person?.id ?? null, {
@@ -33,7 +33,7 @@ export function tableOf(
     header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }),
     n: newestOf(match),
     started: header.begun ?? now,
-    forked,
+    ...more,
   });
   const mine = isEnded(match) ? -1 : match.players.findIndex(({ by }) => by === 'person');
   const seats = match.players.map((player, seat): SeatRow => {
@@ -59,7 +59,7 @@ export async function exportTable(store: Store, id: string): Promise<MatchFile |
 
 /** A file becomes a table; its id, or why not. Every line is checked. */
 export async function importTable(store: Store, games: Games, given: unknown): Promise<{ id: string } | Refusal> {
-  const checked = checkedMatch(games, given);
+  const checked = await checkedMatch(games, given, ({ table }, file) => Promise.resolve(verify(table, file)));
   if (isRefusal(checked)) return checked;
   const { game, match } = checked;
   const table = tableOf(new Date().toISOString(), game, null, match);
@@ -68,8 +68,13 @@ export async function importTable(store: Store, games: Games, given: unknown): P
   return { id: table.row.id };
 }
 
-/** A file can say anything: it is read, and every line of it is played again. */
-export function checkedMatch(games: Games, given: unknown): { game: Game; match: Match } | Refusal {
+type Verify = (game: Game, file: MatchFile) => Promise<Verified | Refusal>;
+/** A file can say anything: it is read, and every line of it is played again from its seed, by `check`. */
+export async function checkedMatch(
+  games: Games,
+  given: unknown,
+  check: Verify,
+): Promise<{ game: Game; match: Match } | Refusal> {
   const read = importMatch(
     given,
     [...games.values()].flatMap(({ editions }) => editions),
@@ -79,7 +84,7 @@ export function checkedMatch(games: Games, given: unknown): { game: Game; match:
   const game = inEdition(games, header);
   if (read.table === null || game === undefined)
     return { rule: 'M-15', facts: { game: header.game, edition: header.edition, known: [] } };
-  const sound = verify(read.table, read.file);
+  const sound = await check(game, read.file);
   if (isRefusal(sound)) return sound;
   const match = rebuild(read.table, read.file);
   return isRefusal(match) ? match : { game, match };

@@ -2,13 +2,11 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Seat } from '@rempart/kernel';
 import { heard, snapshotsOf } from '@rempart/match';
-import type { Header } from '@rempart/match';
-import type { Game } from '../games.ts';
 import { isEnded } from '../live/opened.ts';
 import type { Opened } from '../live/opened.ts';
 import type { Site } from '../site.ts';
 import { snapshotTexts } from '../store/log.ts';
-import { told } from '../weeks/veil.ts';
+import { headerFor, lineFor } from '../weeks/veil.ts';
 
 /** The whole file, once there is nothing left to hide; until then what this seat, or a watcher, has seen and heard. */
 export async function* fileText(site: Site, { game, match, row }: Opened, seat: Seat): AsyncGenerator<string> {
@@ -17,7 +15,7 @@ export async function* fileText(site: Site, { game, match, row }: Opened, seat: 
   yield `{"header":${JSON.stringify(isOver ? match.header : headerFor(game, match.header, seat))},"log":[`;
   let comma = '';
   for (const entry of match.log) {
-    yield comma + JSON.stringify(isOver ? entry : told(game, match, heard(entry, seat), seat));
+    yield comma + JSON.stringify(isOver ? entry : lineFor(game, match, heard(entry, seat), seat));
     comma = ',';
     await others();
   }
@@ -32,15 +30,4 @@ export async function* fileText(site: Site, { game, match, row }: Opened, seat: 
     }
   }
   yield ']}';
-}
-
-/** Without the secret; and where one must find out who is there, without what the others have chosen for themselves. */
-function headerFor({ room, table }: Game, header: Header, seat: Seat): Header {
-  const open = { ...header, fairness: { ...header.fairness, secret: null } };
-  if (room.hosting?.mayName === undefined) return open;
-  const own = Object.entries(header.options).map(([name, value]) => {
-    const isEach = table.game.options[name]?.perSeat === true && Array.isArray(value);
-    return [name, isEach ? value.map((one, at) => (at === seat ? one : null)) : value];
-  });
-  return { ...open, options: Object.fromEntries(own) as Header['options'] };
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '@rempart/kernel';
 import type { Header, House } from '@rempart/match';
 import type { TableInfo, UndoRequest } from '@rempart/protocol';
 import { isSame } from '../ids.ts';
+import { troubleIn } from '../store/aside.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 
@@ -43,7 +44,9 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
   const { secret = null, veiled = false, most = Infinity } = light;
   const isLong = row.seats > most;
   const header = read<Header>(row.header);
-  const contributions = header?.fairness.contributions ?? seats.map(({ contribution }) => contribution);
+  // A contribution is nobody's to see before the match has begun, and all of them are pledged.
+  const contributions = header?.fairness.contributions ?? [];
+  const pledges = header === null ? seats.map(({ pledge }) => pledge) : (header.fairness.pledges ?? []);
   const waiting = JSON.parse(row.waiting) as number[];
   const taken = seats.filter(({ by }) => by !== 'open');
   const shared = {
@@ -69,6 +72,9 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
     touched: row.touched,
     rematch: row.rematch,
     forkedFrom: read<{ table: string; n: number }>(row.forked),
+    brought: row.bringer,
+    sealed: row.sealed,
+    aside: troubleIn(row.trouble)?.at ?? null,
   };
   const mine = new Map<string, SeatRow[]>();
   for (const seat of taken) if (seat.person !== null) mine.set(seat.person, [...(mine.get(seat.person) ?? []), seat]);
@@ -93,6 +99,7 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
       fairness: {
         commitment: row.commitment,
         contributions: hides || isLong ? [] : [...contributions],
+        pledges: hides || isLong ? [] : [...pledges],
         secret: row.status === 'over' ? secret : null,
       },
       ...(isHost || own.length > 0 ? { invite: row.invite } : {}),

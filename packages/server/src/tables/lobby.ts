@@ -4,7 +4,7 @@ import { commitmentOf } from '@rempart/match';
 import { NO_PAST } from '@rempart/games';
 import type { Choices } from '@rempart/games';
 import type { NewTable, Read } from '@rempart/protocol';
-import { fault, isFault, noTable, notYours, notYourSeat, refused, tooLate } from '../fault.ts';
+import { fault, isFault, noTable, notYours, notYourSeat, refused, setAside, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
@@ -16,17 +16,18 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { begin, beginIfFull, botAt } from '../weeks/opening.ts';
 import { agreedOn, laidOut, pastOf, whyNotSit } from '../weeks/seating.ts';
 import { maySee } from './info.ts';
+import { beginning, isSealed, NO_SHARE, shareOf } from './shares.ts';
 
 type Wanted = Read<typeof NewTable>;
 
 export { emptySeat };
-export const personSeat = (row: SeatRow, person: PersonRow, name = person.name, contribution = ''): SeatRow => ({
+export const personSeat = (row: SeatRow, person: PersonRow, name = person.name, share = NO_SHARE): SeatRow => ({
   ...row,
   person: person.id,
   by: 'person',
   name,
   level: null,
-  contribution,
+  ...share,
 });
 export const botSeat = (row: SeatRow, level: string): SeatRow => ({
   ...emptySeat(row.match, row.seat),
@@ -67,6 +68,9 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     opening: JSON.stringify({ start: 'host', open: 'wait' }),
     taken: 0,
     brought: 0,
+    bringer: null,
+    sealed: null,
+    trouble: null,
     ...more,
   };
 }
@@ -80,7 +84,9 @@ export async function create(site: Site, person: PersonRow, wanted: Wanted): Pro
   if (wrong !== null) return wrong;
   const laid = laidOut(game, wanted.seats, agreed.options);
   const secret = newSecret();
-  const { opening, contribution } = wanted;
+  const { opening } = wanted;
+  const share = shareOf(wanted);
+  if (isFault(share)) return share;
   const row = newRow(site.now(), game, person.id, {
     visibility: wanted.visibility,
     seats: wanted.seats,
@@ -112,7 +118,7 @@ export async function create(site: Site, person: PersonRow, wanted: Wanted): Pro
   }));
   if (wanted.sit !== null)
     seats[wanted.sit] = {
-      ...personSeat(emptySeat(row.id, wanted.sit), person, name, contribution),
+      ...personSeat(emptySeat(row.id, wanted.sit), person, name, share ?? NO_SHARE),
       choices: JSON.stringify(choices),
     };
   for (const bot of wanted.bots) {
@@ -147,7 +153,9 @@ async function inLobby(
   for (let attempt = 0; attempt < 8; attempt++) {
     const table = await tableById(site.store.db, id);
     if (table === undefined) return noTable();
+    if (table.row.trouble !== null) return setAside();
     if (table.row.status !== 'lobby') return tooLate();
+    if (isSealed(table.row)) return beginning();
     const changed = decide(table);
     if (isFault(changed)) return changed;
     if (!(await changeLobby(site.store.db, table.row, changed, site.now()))) continue;
@@ -163,6 +171,7 @@ export interface Joining {
   readonly name?: string | undefined;
   readonly choices: Choices;
   readonly contribution: string;
+  readonly pledge?: string | undefined;
 }
 export const mayJoin = (table: TableAndSeats, person: PersonRow, invite?: string): boolean =>
   table.row.visibility === 'public' ||
@@ -179,6 +188,8 @@ export async function joinLobby(
 ): Promise<TableAndSeats | Fault> {
   const game = site.games.get((await rowById(site.store.db, id))?.game ?? '');
   if (game === undefined) return noTable();
+  const share = shareOf(wanted);
+  if (isFault(share)) return share;
   const isOnce = game.room.hosting?.seating !== undefined;
   const past = await pastOf(site, game, person, id);
   const joined = await inLobby(site, id, (table) => {
@@ -196,8 +207,12 @@ export async function joinLobby(
     const choices = { ...(JSON.parse(free.choices) as object), ...wanted.choices };
     const why = whyNotSit(game, table, person, { name, choices }, past);
     if (why !== null) return why;
-    const contribution = wanted.contribution === '' ? free.contribution : wanted.contribution;
-    return [{ ...personSeat(free, person, name, contribution), choices: JSON.stringify(choices) }];
+    return [
+      {
+        ...personSeat(free, person, name, share ?? { contribution: free.contribution, pledge: free.pledge }),
+        choices: JSON.stringify(choices),
+      },
+    ];
   });
   return isFault(joined) ? joined : beginIfFull(site, joined);
 }

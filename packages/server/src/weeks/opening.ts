@@ -3,10 +3,11 @@ import { isRefusal } from '@rempart/kernel';
 import { newMatch } from '@rempart/match';
 import type { House, Match, Player } from '@rempart/match';
 import { Opening } from '@rempart/protocol';
-import { fault, isFault, noTable, refused, tooLate } from '../fault.ts';
+import { fault, isBroken, isFault, noTable, refused, setAside, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { newSecret } from '../ids.ts';
+import { byTheRules } from '../live/aside.ts';
 import { deadlines } from '../live/deadlines.ts';
 import { headOf } from '../live/opened.ts';
 import { lettersFor } from '../notices/letters.ts';
@@ -15,9 +16,10 @@ import { secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
 import type { Reader } from '../store/notices.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
-import { beginMatch, tableById } from '../store/tables.ts';
+import { beginMatch, sealLobby, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingNow } from '../store/weeks.ts';
+import { isSealed, isUnshown, NO_SHARE, untilOf } from '../tables/shares.ts';
 import { optionsOf } from './seating.ts';
 
 const BOTS = 1000; // at most so many sit down in open seats
@@ -32,7 +34,7 @@ export function botAt(game: Game, seats: readonly SeatRow[], at: SeatRow, level:
 }
 function botNamed(game: Game, taken: readonly string[], at: SeatRow, level: string): SeatRow {
   const name = game.room.hosting?.seating?.botName(taken) ?? level;
-  const sitter = { person: null, by: 'bot', name, level, contribution: '', shown: 0 } as const;
+  const sitter = { person: null, by: 'bot', name, level, ...NO_SHARE, shown: 0 } as const;
   return { match: at.match, seat: at.seat, choices: at.choices, ...sitter };
 }
 
@@ -65,30 +67,19 @@ export async function begin(site: Site, id: string): Promise<TableAndSeats | Fau
     const game = site.games.get(table?.row.game ?? '');
     if (table === undefined || game === undefined) return noTable();
     const { row } = table;
+    if (row.trouble !== null) return setAside();
     if (row.status !== 'lobby') return tooLate();
-    const seats = filled(game, row, table.seats);
-    if (isFault(seats)) return seats;
-    const options = optionsOf(game, row, seats);
-    if (isFault(options)) return options;
-    const begun = newMatch(game.table, {
-      seats: seats.length,
-      secret: (await secretOf(db, id)) ?? newSecret(),
-      options,
-      house: JSON.parse(row.house) as House,
-      players: seats.map(playerOf),
-      contributions: seats.map(({ contribution }) => contribution),
-      at: site.now(),
-    });
-    if (isRefusal(begun)) return refused(begun);
-    const { header } = begun.match;
-    const open = JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } });
-    const match = begun.match as Match;
-    const due = deadlines(game, match);
-    const at = begun.entry.at ?? site.now();
-    const readers = readersAt(seats, await readersOf(db, id));
-    const { outbox = [] } = lettersFor({ row, game, readers, before: null, match, due, at });
-    const along = { due, outbox, ...(seats === table.seats ? {} : { seats }) };
-    if (!(await beginMatch(db, row, open, begun.entry, headOf(game, match), along))) continue;
+    const secret = (await secretOf(db, id)) ?? newSecret();
+    const readers = await readersOf(db, id);
+    const ready = byTheRules(() => prepared(game, table, { secret, readers, at: site.now() }));
+    if (isFault(ready)) return ready;
+    if (table.seats.some(isUnshown) && !isDrawn(row, site.now())) {
+      // Nobody's contribution is shown before everybody's is pledged, and from now on nothing is pledged any more.
+      if (!isSealed(row) && !(await sealLobby(db, row, untilOf(site)))) continue;
+      await site.store.wire.tell({ k: 'table', m: id });
+      return (await tableById(db, id)) ?? noTable();
+    }
+    if (!(await beginMatch(db, row, ready.header, ready.entry, ready.head, ready.along))) continue;
     await site.matches.refresh(id);
     const opened = site.matches.peek(id);
     if (opened !== undefined) site.bots.wake(opened);
@@ -96,6 +87,44 @@ export async function begin(site: Site, id: string): Promise<TableAndSeats | Fau
     return (await tableById(db, id)) ?? noTable();
   }
   return fault(409, 'busy', 'Too many are at it. Try again.');
+}
+
+/** The time to show contributions is over: whoever has not has given none. */
+const isDrawn = ({ sealed }: TableRow, now: string): boolean => sealed !== null && sealed <= now;
+
+interface Given {
+  readonly secret: string;
+  readonly readers: readonly Reader[];
+  readonly at: string;
+}
+/** All that is written when it begins. */
+function prepared(game: Game, { row, seats: sitting }: TableAndSeats, { secret, readers, at }: Given) {
+  const seats = filled(game, row, sitting);
+  if (isFault(seats)) return seats;
+  const options = optionsOf(game, row, seats);
+  if (isFault(options)) return options;
+  const begun = newMatch(game.table, {
+    seats: seats.length,
+    secret,
+    options,
+    house: JSON.parse(row.house) as House,
+    players: seats.map(playerOf),
+    contributions: seats.map(({ contribution }) => contribution),
+    ...(seats.some(({ pledge }) => pledge !== '') ? { pledges: seats.map(({ pledge }) => pledge) } : {}),
+    at,
+  });
+  if (isRefusal(begun)) return refused(begun);
+  const match = begun.match as Match;
+  const { header } = match;
+  const due = deadlines(game, match);
+  const letters = { row, game, readers: readersAt(seats, readers), before: null, match, due, at };
+  const { outbox = [] } = lettersFor(letters);
+  return {
+    header: JSON.stringify({ ...header, fairness: { ...header.fairness, secret: null } }),
+    entry: begun.entry,
+    head: headOf(game, match),
+    along: { due, outbox, ...(seats === sitting ? {} : { seats }) },
+  };
 }
 
 /** Seats may have moved up when open ones were taken away: the order of those who sit there has not changed. */
@@ -117,14 +146,20 @@ export async function beginIfFull(site: Site, table: TableAndSeats): Promise<Tab
 /** Tables whose hour has come. One that cannot begin is left to its host. */
 export async function beginDue(site: Site): Promise<string[]> {
   const begun: string[] = [];
-  for (const { id, rev } of await openingNow(site.store.db, site.now())) {
-    const done = await begin(site, id);
-    if (!isFault(done)) begun.push(id);
-    else {
-      const query = site.store.db.updateTable('tables').set({ due: null }).where('id', '=', id);
-      await query.where('rev', '=', rev).where('status', '=', 'lobby').execute();
-      await site.store.wire.tell({ k: 'table', m: id });
+  for (const row of await openingNow(site.store.db, site.now()))
+    try {
+      if (await beginOne(site, row)) begun.push(row.id);
+    } catch (error) {
+      site.failed(error); // the store's failure: the next sweep finds it again
     }
-  }
   return begun;
+}
+async function beginOne(site: Site, { id, rev }: TableRow): Promise<boolean> {
+  const done = await begin(site, id);
+  if (!isFault(done)) return true;
+  if (isBroken(done)) await site.setAside(id, done);
+  const query = site.store.db.updateTable('tables').set({ due: null, sealed: null }).where('id', '=', id);
+  await query.where('rev', '=', rev).where('status', '=', 'lobby').execute();
+  await site.store.wire.tell({ k: 'table', m: id });
+  return false;
 }

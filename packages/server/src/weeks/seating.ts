@@ -8,6 +8,7 @@ import type { NewTable, Read } from '@rempart/protocol';
 import { fault, isFault, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
+import { byTheRules } from '../live/aside.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import type { TableAndSeats } from '../store/tables.ts';
@@ -72,8 +73,8 @@ export async function pastOf(site: Site, game: Game, person: Pick<PersonRow, 'id
     if (opened !== null && !isFault(opened) && isTrial(row, opened.match)) continue;
     if (row.status !== 'over') entered.push(row);
     if (opened === null || isFault(opened)) continue;
-    const result = seating.result(opened.match.state, seat);
-    if (result === null) continue;
+    const result = byTheRules(() => seating.result(opened.match.state, seat));
+    if (result === null || isFault(result)) continue;
     const page = await pageOf(db, row.id, seat, result.turn);
     ended.push({ how: result.how, at: page?.at ?? row.touched });
   }

@@ -1,6 +1,7 @@
 /** Games in which one must find out who is there: names are for those who may know them. */
-import type { Seat } from '@rempart/kernel';
-import type { Entry, Match, Player, View } from '@rempart/match';
+import { HIDDEN, SPECTATOR } from '@rempart/kernel';
+import type { Options, Seat } from '@rempart/kernel';
+import type { Entry, Header, Match, MatchFile, Player, View } from '@rempart/match';
 import type { Game, Games } from '../games.ts';
 import type { TableRow } from '../store/schema.ts';
 
@@ -34,15 +35,49 @@ export function unveiled(game: Game, match: Match, view: View): View {
 /** A line of the log, likewise. */
 export function told(game: Game, match: Match, entry: Entry, seat: Seat): Entry {
   if (game.room.hosting?.mayName === undefined || match.state.over !== null || match.closed !== null) return entry;
-  if (entry.do === 'begin') return { ...entry, players: playersFor(game, match, seat) };
-  if (entry.do !== 'sit') return entry;
-  return { ...entry, player: playersFor(game, match, seat)[entry.seat] ?? nobody };
+  return hushed(entry, seat, () => playersFor(game, match, seat));
+}
+function hushed(entry: Entry, seat: Seat, players: () => readonly Player[]): Entry {
+  if (entry.do === 'begin') return { ...entry, players: players() };
+  if (entry.do === 'sit') return { ...entry, player: players()[entry.seat] ?? nobody };
+  if (entry.do !== 'play' || entry.seat === seat) return entry;
+  const { standIn: _who, ...rest } = entry; // a bot's name
+  return rest;
 }
 
-/** Where nobody can be asked any more who knows whom, nobody is named but oneself. */
-export function nameless(game: Game | undefined, entry: Entry, me: Seat): Entry {
-  if (game?.room.hosting?.mayName === undefined) return entry;
-  const hidden = (player: Player, seat: Seat): Player => (seat === me ? player : nobody);
-  if (entry.do === 'begin') return { ...entry, players: entry.players.map(hidden) };
-  return entry.do === 'sit' ? { ...entry, player: hidden(entry.player, entry.seat) } : entry;
+/** The header of its file, likewise: without the secret, and without what the others have chosen or added to the seed. */
+export function headerFor({ room, table }: Game, header: Header, seat: Seat): Header {
+  const { fairness, options } = header;
+  if (room.hosting?.mayName === undefined) return { ...header, fairness: { ...fairness, secret: null } };
+  const mine = <T>(all: readonly T[], none: T): T[] => all.map((one, other) => (other === seat ? one : none));
+  const chosen = Object.entries(options).map(([name, value]) => {
+    const def = table.game.options[name];
+    return [name, def?.perSeat === true && Array.isArray(value) ? mine(value, def.default) : value];
+  });
+  const contributions = mine(fairness.contributions, '');
+  const pledges = fairness.pledges === undefined ? {} : { pledges: mine(fairness.pledges, '') };
+  const shares = { ...fairness, contributions, ...pledges, secret: null };
+  return { ...header, options: Object.fromEntries(chosen) as Options, fairness: shares };
 }
+/** A line of the file, likewise. */
+export function lineFor(game: Game, match: Match, entry: Entry, seat: Seat): Entry {
+  return game.room.hosting?.mayName === undefined ? entry : unnoticed(told(game, match, entry, seat), seat);
+}
+/** A file of which nobody can be asked any more who knows whom: nobody is named but oneself. */
+export function recordFor(game: Game | undefined, file: MatchFile, seat: Seat, players: readonly Player[]): MatchFile {
+  if (game?.room.hosting?.mayName === undefined) return file;
+  const known = players.map((player, other) => (other === seat ? player : nobody));
+  const log = file.log.map((line) =>
+    unnoticed(
+      hushed(line, seat, () => known),
+      seat,
+    ),
+  );
+  return { ...file, header: headerFor(game, file.header, seat), log };
+}
+
+/** That a seat did something which nobody saw says when it plays, and so, in time, who is a bot. */
+const unnoticed = (line: Entry, seat: Seat): Entry =>
+  line.do === 'play' && line.seat !== seat && line.events.length === 0
+    ? { n: line.n, do: 'play', seat: SPECTATOR, action: { kind: HIDDEN }, events: [], undo: false, hash: '' }
+    : line;

@@ -9,6 +9,7 @@ import { hintFor } from './hint.ts';
 import { newId } from './ids.ts';
 import {
   begin,
+  canBeShown,
   change,
   editionsFor,
   leave,
@@ -125,6 +126,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
         return { rule: 'M-15', facts: { game: file.header.game, edition: file.header.edition, known: [] } };
       const match = matches.rebuild(table, file);
       if (isRefusal(match)) return match;
+      if (!canBeShown(table, match)) return { rule: 'M-17', facts: { n: 0, what: 'state' } };
       const why = matches.isDone(file) ? null : await whyNotIn(match.header, persons(match.players)[0]);
       return why ?? begin(newId(), table, match, changed);
     },

@@ -1,6 +1,6 @@
 /** The matches kept in this browser that somebody sits at: awake, shown, kept again after every line, their bots answering. */
 import { doors, editionsOf } from '@rempart/games';
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, SPECTATOR, tableOf } from '@rempart/kernel';
 import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, Player } from '@rempart/match';
@@ -122,6 +122,16 @@ export function stateOf(sat: Sitting, seat: Seat): TableState {
     table: null,
     chat: [],
   };
+}
+
+/** Can everybody be shown this match? A position that somebody has written may be none that the rules can look at. */
+export function canBeShown(table: Table<Core>, match: Match): boolean {
+  try {
+    for (let seat = SPECTATOR; seat < match.players.length; seat++) matches.view(table, match, seat);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The seat that is asked first among those played here. */

@@ -9,6 +9,7 @@ import { newId } from './ids.ts';
 import { inviteOf } from './invitation.ts';
 import { remember } from './seen.ts';
 import type { Seen } from './seen.ts';
+import { answerForShares } from './share.ts';
 import { line } from './socket.ts';
 import type { TableClient, TableState } from './types.ts';
 
@@ -150,6 +151,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
       told({ what: 'undo-refused' });
     if (isKnown && was !== undefined && is === undefined && next.status === 'running') told({ what: 'unseated' });
     table = next;
+    void answerForShares(next);
     if (isLost || (was === undefined && is !== undefined)) lookAs(is ?? SPECTATOR);
     else if (began) wire.send(watch());
     for (const listener of tables) listener(table);
@@ -198,6 +200,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     const answer = await api('POST', path, body);
     return answer.ok ? null : answer.problem;
   }
+  void answerForShares(first);
   return {
     id,
     subscribe(listener) {

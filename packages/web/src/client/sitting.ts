@@ -4,8 +4,8 @@ import { t } from '../say/words.svelte.ts';
 import { settings } from '../settings.svelte.ts';
 import { api } from './api.ts';
 import type { Answer } from './api.ts';
-import { newId } from './ids.ts';
-import { inviteOf } from './invitation.ts';
+import { inviteOf, tablePath } from './invitation.ts';
+import { given, keepShare, newShare } from './share.ts';
 
 /** Whoever has no session yet becomes a guest, under the name chosen in this browser if there is one. */
 export async function beKnown(otherwise = t('join.guest')): Promise<void> {
@@ -22,6 +22,9 @@ export async function sitDown(
   await beKnown();
   const { seat, invite = inviteOf(table), choices } = wanted;
   const name = settings.name.trim() || undefined; // the account's own otherwise
-  const body = { seat, invite, name, choices, contribution: newId() };
+  const found = await api<TableInfo>('GET', tablePath(table));
+  const share = newShare();
+  keepShare(table, share); // before anybody may ask for it
+  const body = { seat, invite, name, choices, ...given(found.ok ? found.value : null, share) };
   return api('POST', `/api/tables/${encodeURIComponent(table)}/join`, body);
 }
