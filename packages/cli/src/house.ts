@@ -146,7 +146,9 @@ export function afterBots(
 ): Match {
   const bots = botsFor(game.room, begun);
   let match = begun;
-  for (let move = nextBotMove(game.table, match, bots); move !== null; move = nextBotMove(game.table, match, bots)) {
+  // A bot that breaks does what the clock would do: the game goes on, and whoever plays is told.
+  const botMove = () => nextBotMove(game.table, match, bots, (error) => console.error(String(error)));
+  for (let move = botMove(); move !== null; move = botMove()) {
     const done = play(game.table, match, move.seat, move.action);
     if (isRefusal(done)) throw new Error(`a bot was refused by ${done.rule}`);
     match = done.match;

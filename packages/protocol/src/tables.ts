@@ -160,11 +160,9 @@ export const TableInfo = z
     opening: Opening,
     size: z.int().meta({ description: 'how many seats there are' }),
     taken: z.int().meta({ description: 'and how many of them are not open' }),
-    seats: z
-      .array(SeatInfo)
-      .meta({
-        description: 'those you may know; where there are many, some of them, yours first. In lists at most 12',
-      }),
+    seats: z.array(SeatInfo).meta({
+      description: 'those you may know; where there are many, some of them, yours first. In lists at most 12',
+    }),
     options: OptionsShape,
     house: HouseShape,
     host: z.boolean().meta({ description: 'you made this table' }),

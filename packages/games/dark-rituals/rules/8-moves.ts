@@ -105,7 +105,8 @@ function bestOf(s: State, hero: Figure, zones: Zones, word: string): Way {
   const several = (zones & (zones - 1)) !== 0;
   if (!several || isToken(word) || !asCorrected(s)) return { zone: liveliest(s, hero, zones), choice: null };
   const choice = chooseAmong(s, hero, zones, word);
-  const serving = zones & zonesInReach(s, hero, (choice.targets[0] as Figure).zone, 0);
+  const [target] = choice?.targets ?? [];
+  const serving = target === undefined ? zones : zones & zonesInReach(s, hero, target.zone, 0);
   return { zone: liveliest(s, hero, serving), choice };
 }
 function liveliest(s: State, hero: Figure, zones: Zones): number {

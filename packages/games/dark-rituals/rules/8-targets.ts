@@ -128,18 +128,25 @@ function best(all: Judged[], count: number): Choice {
 
 /** MM-11.24 The Objective that is chosen without regard to what would win. */
 export const isPlain = (word: string): boolean => word === 'attackWitchOrDemon';
-/** MM-8.25 (2) The best of all targets that some of these Zones serve: each judged from where it is likeliest to fall, Distance apart. */
-export function chooseAmong(s: State, hero: Figure, zones: Zones, word: string): Choice {
+/** MM-8.25 (2) The best of all targets that some of these Zones serve, Distance apart; null where there is but one. */
+export function chooseAmong(s: State, hero: Figure, zones: Zones, word: string): Choice | null {
+  let served = 0;
+  for (let left = zones; left !== 0; left &= left - 1) served |= zonesInReach(s, hero, lowest(left), 0);
+  const among = meant(s, word, served);
+  if (among.length === 1) return null;
   const taste: Taste = { reach: 0, plain: isPlain(word), anyDistance: true };
-  const all: Judged[] = [];
-  for (let left = zones; left !== 0; left &= left - 1) {
-    const from = lowest(left);
-    for (const target of meant(s, word, zonesInReach(s, hero, from, 0))) {
-      const found = judged(s, hero, target, taste, from);
-      const at = all.findIndex((other) => other.target === target);
-      if (at < 0) all.push(found);
-      else if (compare(found, all[at] as Judged).order < 0) all[at] = found;
-    }
+  return best(
+    among.map((target) => judgedFrom(s, hero, target, taste, zones & zonesInReach(s, hero, target.zone, 0))),
+    1,
+  );
+}
+/** Judged from the one of these Zones from which it is likeliest to fall. */
+function judgedFrom(s: State, hero: Figure, target: Figure, taste: Taste, zones: Zones): Judged {
+  const first = judged(s, hero, target, taste, lowest(zones));
+  let { chance } = first;
+  for (let left = zones & (zones - 1); left !== 0; left &= left - 1) {
+    const there = chanceToEliminate(s, hero, target, taste.reach, lowest(left));
+    if (compareChances(there, chance) > 0) chance = there;
   }
-  return best(all, 1);
+  return chance === first.chance ? first : { ...first, chance };
 }

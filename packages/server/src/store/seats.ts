@@ -42,7 +42,7 @@ export async function putSeat(trx: Trx, row: SeatRow): Promise<void> {
 }
 
 /** The table's row says how many are taken, so that a list need not look. */
-export const takenOf = (match: string) =>
+const takenOf = (match: string) =>
   sql<number>`(select count(*) from seats where seats.match = ${match} and seats.by <> 'open')`;
 export async function countTaken(trx: Trx, match: string): Promise<void> {
   await trx

@@ -6,28 +6,34 @@ export interface Belongings {
   readonly people: readonly string[];
   readonly tables: readonly string[];
 }
-/** The rows of a table of the store that belong to somebody by these columns: of a person, of a match. */
-const OWNED: readonly (readonly [TableName, { readonly person?: string; readonly match?: string }])[] = [
-  ['people', { person: 'id' }],
-  ['sessions', { person: 'person' }],
-  ['passkeys', { person: 'person' }],
-  ['notices', { person: 'person' }],
-  ['mutes', { person: 'person' }],
-  ['bans', { person: 'person' }],
-  ['outbox', { person: 'person' }],
-  ['tables', { match: 'id' }],
-  ['seats', { match: 'match', person: 'person' }],
-  ['entries', { match: 'match' }],
-  ['snapshots', { match: 'match' }],
-  ['secrets', { match: 'match' }],
-  ['due', { match: 'match' }],
-  ['chat', { match: 'match', person: 'person' }],
-  ['audit', { match: 'match' }],
-  ['pages', { match: 'match' }],
-  ['pigeons', { match: 'match' }],
-  ['traces', { match: 'match', person: 'person' }],
-  ['signals', { match: 'match' }],
-];
+/** What is of the house, or of whoever has just sent something: challenges, reports, settings, counts. */
+type Nobodys = 'tokens' | 'reports' | 'settings' | 'counts';
+interface Owner {
+  readonly person?: string; // the column that names a person
+  readonly match?: string; // the column that names a table
+}
+/** By which columns the rows of each table of the store belong to somebody: a new table must say so here. */
+const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
+  people: { person: 'id' },
+  sessions: { person: 'person' },
+  passkeys: { person: 'person' },
+  notices: { person: 'person' },
+  mutes: { person: 'person' },
+  bans: { person: 'person' },
+  outbox: { person: 'person' },
+  tables: { match: 'id' },
+  seats: { match: 'match', person: 'person' },
+  entries: { match: 'match' },
+  snapshots: { match: 'match' },
+  secrets: { match: 'match' },
+  due: { match: 'match' },
+  chat: { match: 'match', person: 'person' },
+  audit: { match: 'match' },
+  pages: { match: 'match' },
+  pigeons: { match: 'match' },
+  traces: { match: 'match', person: 'person' },
+  signals: { match: 'match' },
+};
 
 /** The house's own sweeps try to send letters. */
 const SWEPT = ['tries', 'next', 'sent', 'error'];
@@ -37,7 +43,7 @@ export type Rows = ReadonlyMap<string, readonly string[]>; // by table of the st
 
 export async function rowsOf(db: Db, { people, tables }: Belongings): Promise<Rows> {
   const found = new Map<string, string[]>();
-  for (const [name, { person, match }] of OWNED) {
+  for (const [name, { person, match }] of Object.entries(OWNED) as [string, Owner][]) {
     const { ref } = db.dynamic;
     const rows = await db
       .selectFrom(name as 'people')
