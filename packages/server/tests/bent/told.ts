@@ -28,7 +28,9 @@ function tableFor(name: string, { lobby, over, seats }: Senders, at: Seat): stri
 export function senderOf(name: string, house: Senders, luck: Dice, as?: Person): Sender {
   const land = house.seats.at(-1)?.table;
   const fits = ({ table, who }: Seat) => (as === undefined || who === as) && (!LAND.includes(name) || table === land);
-  const at = one(luck, house.seats.filter(fits));
+  const mine = house.seats.filter(fits);
+  const back = name === 'undo' ? mine.filter(({ undo }) => undo) : [];
+  const at = one(luck, back.length > 0 ? back : mine);
   const { mal, eve, lobby } = house;
   const table = tableFor(name, house, at);
   const who = name === 'join' ? eve : LOBBY.includes(name) || OVER.includes(name) ? mal : at.who;

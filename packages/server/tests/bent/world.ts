@@ -17,6 +17,7 @@ export interface Seat {
   n: number;
   hash: string;
   legal: Json[];
+  undo: boolean; // the last move can be taken back
 }
 /** Those who send, and all that is theirs. */
 export interface Senders {
@@ -41,13 +42,14 @@ const play = async ({ table, seat, who, n, legal }: Seat): Promise<void> =>
 
 /** What the seat sees now. */
 export async function look(at: Seat): Promise<void> {
-  type Look = { view: { n: number; hash: string }; legal?: Json[] };
+  type Look = { view: { n: number; hash: string; undo: unknown }; legal?: Json[] };
   const path = `/api/tables/${at.table}/look?seat=${at.seat}&legal=1`;
   const { status, body } = await at.who.call<Look>('GET', path);
   if (status !== 200) return;
   at.n = body.view.n;
   at.hash = body.view.hash;
   at.legal = body.legal ?? [];
+  at.undo = body.view.undo === null;
 }
 
 async function begun(host: Person, guest: Person | null, more: object): Promise<TableInfo> {
@@ -89,7 +91,10 @@ const ALONE = ['havresac', 'fantasy-defense', 'defenders-of-the-realm', 'dark-ri
 
 export async function sendersOf(server: Serving): Promise<Senders> {
   const [mal, eve] = [await account(server, 'Mal', address()), await person(server.url, 'Eve')];
-  const seat = (table: string, at: number, who: Person): Seat => ({ table, seat: at, who, n: 0, hash: '', legal: [] });
+  const seat = (table: string, at: number, who: Person): Seat => ({
+    ...{ table, seat: at, who },
+    ...{ n: 0, hash: '', legal: [], undo: false },
+  });
   const duel = await begun(mal, eve, {});
   const seats = [seat(duel.id, 0, mal), seat(duel.id, 1, eve)];
   for (const game of ALONE) {
@@ -107,9 +112,11 @@ export async function sendersOf(server: Serving): Promise<Senders> {
   await mal.ok('POST', `/api/tables/${land.id}/start`);
   seats.push(seat(land.id, 0, mal), seat(land.id, 1, eve));
   for (const at of seats) await look(at);
-  const first = seats[2] as Seat;
-  await play(first); // something to take back
-  await look(first);
+  for (const at of seats.slice(2, 2 + ALONE.length))
+    for (let moves = 0; moves < 8 && !at.undo; moves++) {
+      await play(at); // until there is something to take back
+      await look(at);
+    }
   const over = await ended(mal);
   const other = await mal.ok<{ challenge: string }>('POST', '/api/account/passkey/new');
   const chat = await mal.ok<{ id: string }>('POST', `/api/tables/${duel.id}/chat`, { text: 'well met' });
