@@ -88,6 +88,10 @@ describe('golden games of edition 1', () => {
 });
 
 describe('golden games of edition 2', () => {
+  it('go as those of edition 1 do: only what is taken back differs', () => {
+    for (const seed of ['same 1', 'same 2'])
+      expect(played(2, {}, seed, havresac)).toEqual(played(2, {}, seed, edition1));
+  });
   it('alone, Winter', () =>
     expect(played(1, { boardSide: 'winter' }, 'gold 6', havresac)).toMatchInlineSnapshot(`
     {
