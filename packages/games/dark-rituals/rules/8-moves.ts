@@ -28,7 +28,7 @@ import type { Figure, State } from './state.ts';
 import type { Task } from './types.ts';
 
 /** Where a Task leads, and whom it was chosen for where there was a choice. */
-export interface Way {
+interface Way {
   readonly zone: number;
   readonly choice: Choice | null;
 }

@@ -8,7 +8,7 @@ interface Cell {
   readonly x: number;
   readonly y: number;
 }
-export interface Ground {
+interface Ground {
   readonly cells: readonly Cell[]; // in reading order: the index of a Zone is its place here
   readonly pit: number;
   readonly caverns: readonly number[];

@@ -62,7 +62,7 @@ export const gripOn = (s: State, who: Figure): number =>
     .filter((other) => other.zone === who.zone && isLegion(other) !== isLegion(who))
     .reduce((sum, { kind, type }) => sum + (GRIP[type === 'serf' ? kind : type] as number), 0);
 
-export interface Profile {
+interface Profile {
   readonly dice: number;
   readonly damage: number;
   readonly ranged: boolean;
