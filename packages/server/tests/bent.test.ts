@@ -21,9 +21,8 @@ const ADMIN = 'admin@example.org';
 const SLOW = 120_000; // other work may keep the machine busy
 
 /** Needs more than a sound message: a key that a browser made, a page that a turn has brought, a lord one knows, a request. */
-const RARE = [
-  ...['passkeyAdd', 'passkeyUse', 'page', 'sendPigeon', 'consent', 'leftover', 'adminExtend', 'adminReferee'],
-];
+const PASSKEYS = ['passkeyAdd', 'passkeyUse', 'passkeyName', 'passkeyRemove'];
+const RARE = [...PASSKEYS, 'page', 'sendPigeon', 'consent', 'leftover', 'adminExtend', 'adminReferee'];
 /** Routes of which no whole message was ever done: then their messages are not as sound as they should be. */
 const undone = ({ good }: Tally): string[] =>
   Object.keys(routes).filter((name) => !good.has(name) && !RARE.includes(name));

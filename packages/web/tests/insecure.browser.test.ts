@@ -8,7 +8,7 @@ import { hall, open } from './browser.ts';
 import { actFromList, isAsked, isOver, turnOrEnd } from './driver.ts';
 import { server } from './server.ts';
 
-const NAME = 'rempart.test';
+const NAME = 'rempart.lan'; // a name that only a home network knows
 const { site, browser } = await hall(server, [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`]);
 const address = site.address.replace('127.0.0.1', NAME);
 const LONG = { timeout: 240_000 };

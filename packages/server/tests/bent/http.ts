@@ -71,7 +71,7 @@ function isAtDoor({ status, text }: Answer): boolean {
 }
 
 /** Ends its sender's session or account when it is done: sent rarely, and by nobody who is still needed. */
-const LAST = ['leave', 'revoke', 'forgetMe', 'useLink'];
+const LAST = ['leave', 'revoke', 'revokeOthers', 'forgetMe', 'useLink'];
 const all = Object.entries(routes) as [string, AnyRoute][];
 const byWho = (isAdmin: boolean) =>
   all.filter(([name, { who }]) => (who === 'admin') === isAdmin && !LAST.includes(name));

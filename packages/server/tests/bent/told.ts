@@ -37,6 +37,8 @@ export function senderOf(name: string, house: Senders, luck: Dice, as?: Person):
   const ids: { readonly [route: string]: string } = {
     revoke: house.session,
     mute: eve.id,
+    openLetter: house.letter,
+    adminSignOut: mal.id,
     adminBan: eve.id,
     adminPardon: eve.id,
     adminJudge: house.report,

@@ -2,7 +2,7 @@
 import type { Json } from '@rempart/kernel';
 import type { TableInfo } from '@rempart/protocol';
 import type { Serving } from '../../src/main.ts';
-import { account } from '../account.ts';
+import { account, tokenFor } from '../account.ts';
 import { fresh, person } from '../client.ts';
 import type { Person } from '../client.ts';
 import { enter, founded, orders } from '../continent.ts';
@@ -30,6 +30,7 @@ export interface Senders {
   readonly session: string; // another one of Mal's
   readonly challenge: string;
   readonly link: string; // the token of a mailed one
+  readonly letter: string; // that it was mailed in
   readonly line: string; // of the talk
   readonly report: string; // to the moderators
 }
@@ -130,7 +131,7 @@ export async function sendersOf(server: Serving): Promise<Senders> {
     file: await mal.ok<Json>('GET', `/api/tables/${over}/file`),
     session: session?.id ?? '',
     challenge: other.challenge,
-    link: await linkFor(server, eve),
+    ...(await linkFor(server, eve)),
     line: chat.id,
     report: await reportBy(server, eve, over, chat.id),
   };
@@ -142,10 +143,10 @@ async function reportBy(server: Serving, who: Person, table: string, line: strin
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** The token of a link that was mailed, as its reader would find it. */
-async function linkFor(server: Serving, who: Person): Promise<string> {
+/** A link that was mailed: its letter, and its token as its reader would find it. */
+async function linkFor(server: Serving, who: Person): Promise<{ letter: string; link: string }> {
   const email = address();
   await who.ok('POST', '/api/account/link', { email, language: 'en' });
-  const query = server.site.store.db.selectFrom('outbox').select('body').where('address', '=', email);
-  return (JSON.parse((await query.executeTakeFirstOrThrow()).body) as { url: string }).url.split('#')[1] ?? '';
+  const query = server.site.store.db.selectFrom('outbox').select('id').where('address', '=', email);
+  return { letter: (await query.executeTakeFirstOrThrow()).id, link: await tokenFor(server, email) };
 }
