@@ -37,7 +37,9 @@ describe('[DA-13.3] the accounts of everything', () => {
     for (let i = 0; i < games; i++)
       all = add(
         all,
-        watched(level === 'hard' ? 3 : 5, { turnLimit: 40 }, `${level} ${i}`, (s, emit) => botTurn(s, [level], `${level} ${i}`, emit)),
+        watched(level === 'hard' ? 3 : 5, { turnLimit: 40 }, `${level} ${i}`, (s, emit) =>
+          botTurn(s, [level], `${level} ${i}`, emit),
+        ),
       );
     expect(Math.min(all.moved, all.fallen, all.turns)).toBeGreaterThan(0);
   });

@@ -19,7 +19,7 @@ export interface Crew<Q, A> {
 /** What a thread says first: from then on its time is counted. */
 export const READY = 'ready';
 export const TOO_LONG = 'it takes too long';
-export const TOO_MANY = 'too many are waiting';
+const TOO_MANY = 'too many are waiting';
 
 export function openCrew<Q, A>({ program, threads, limit, most = Infinity }: CrewSettings): Crew<Q, A> {
   const queue: Waiting<Q, A>[] = [];
