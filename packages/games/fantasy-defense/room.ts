@@ -45,6 +45,7 @@ export const room: Room<State> = {
   bots,
   name: (id, language) => names.get(kindOf(id))?.[language],
   matters: (option, _chosen, seats) => !(seats === 1 ? TOGETHER : ALONE).includes(option),
+  ranked: ['faction', 'difficulty'],
   turn: (s) => s.turn,
   box,
   text,

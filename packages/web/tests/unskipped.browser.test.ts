@@ -78,7 +78,8 @@ test.each(await cases())('%s with %s bots, seed %s', { timeout: 3_600_000 }, asy
   await page.goto(`${site.address}/new/${game}`);
   const seats = SEATS[game] ?? 2;
   await page.locator('select').first().selectOption(String(seats));
-  for (let seat = 1; seat < seats; seat++) await page.locator('.seat select').nth(seat).selectOption(level);
+  for (let seat = 1; seat < seats; seat++)
+    await page.locator('.seat').nth(seat).locator('select').first().selectOption(level);
   await page.getByLabel(/^Seed/).fill(seed);
   await page.getByRole('button', { name: 'Lay the table' }).click();
   await page.waitForSelector('.frame');

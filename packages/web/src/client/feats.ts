@@ -19,7 +19,13 @@ export async function featOf(id: string, match: Match, at: string): Promise<Feat
   const how = room?.hosting?.seating?.result(match.state, mine[0] as number)?.how;
   const turns = room?.turn?.(match.state) ?? null;
   const isTrial = match.header.from !== undefined;
-  return { id, game, options, won, turns, at, ...(how === undefined ? {} : { how }), ...(isTrial ? { isTrial } : {}) };
+  const score = room?.ranked === undefined || isTrial ? undefined : over.scores?.[mine[0] as number];
+  return {
+    ...{ id, game, options, won, turns, at },
+    ...(how === undefined ? {} : { how }),
+    ...(score === undefined ? {} : { score }),
+    ...(isTrial ? { isTrial } : {}),
+  };
 }
 
 /** All that was played here of a game; `tell` asks a match that ended before feats were noted, once. */

@@ -23,6 +23,7 @@ import {
 } from './kept.ts';
 import type { Changed } from './kept.ts';
 import { forked, replay, verify } from './past.ts';
+import { scoresHere } from './scores.ts';
 import { all, drop, forget } from './store.ts';
 import type { Feat } from './store.ts';
 import type { Keeper } from './types.ts';
@@ -102,6 +103,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
     },
     played: (game) => playedHere(game, tellFeat),
     past: (game) => pastHere(game, tellFeat),
+    scores: scoresHere,
     async forget() {
       await forget();
       return null;

@@ -17,6 +17,7 @@ export interface Feat {
   readonly turns: number | null;
   readonly at: string;
   readonly how?: string; // by the game's own word, where it asks for it
+  readonly score?: number; // where the game ranks its games
   readonly isTrial?: boolean; // another way, tried from a position
 }
 const NAME = 'rempart';

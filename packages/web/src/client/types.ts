@@ -5,6 +5,7 @@ import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
 import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
 import type { Signal } from '../board/types.ts';
 import type { Played } from '../campaign/standing.ts';
+import type { ScoreTable } from './scores.ts';
 
 export interface TableState {
   readonly game: string;
@@ -92,6 +93,7 @@ export interface Keeper {
   list(): Summary[];
   played(game: string): Played[]; // what a campaign asks
   past(game: string): Past; // what a game asks of who sits down
+  scores(): ScoreTable[];
   remove(id: string): null; // the match; what it won stays
   forget(): null; // that, too
   file(id: string): MatchFile | Refusal;

@@ -1,0 +1,64 @@
+/** Score tables: the games played here of a game that ranks them, the best first. */
+import { doors } from '@rempart/games';
+import type { Json } from '@rempart/kernel';
+import { feats } from './store.ts';
+import type { Feat } from './store.ts';
+
+export interface ScoreRow {
+  readonly id: string;
+  readonly score: number;
+  readonly won: boolean;
+  readonly turns: number | null;
+  readonly at: string;
+}
+export interface ScoreTable {
+  readonly game: string;
+  readonly seats: number; // 1 where the game does not ask its seats apart
+  readonly chosen: { readonly [option: string]: string }; // what these games have in common
+  readonly rows: readonly ScoreRow[];
+}
+const SHOWN = 10;
+
+/** Higher first; of equals the quicker, then the earlier. */
+const better = (a: ScoreRow, b: ScoreRow): number =>
+  b.score - a.score || (a.turns ?? 0) - (b.turns ?? 0) || (a.at < b.at ? -1 : 1);
+
+/** What each seat has one of tells those alone apart; together all tables of as many are one. */
+function placeOf(ranked: readonly string[], { options }: Feat): Pick<ScoreTable, 'seats' | 'chosen'> {
+  let seats = 1;
+  const chosen: { [option: string]: string } = {};
+  for (const name of ranked) {
+    const value: Json = options[name] ?? '';
+    if (!Array.isArray(value)) chosen[name] = String(value);
+    else if (value.length === 1) chosen[name] = String(value[0]);
+    else seats = value.length;
+  }
+  return { seats, chosen };
+}
+
+export function scoreTables(game: string, ranked: readonly string[], played: readonly Feat[]): ScoreTable[] {
+  const tables = new Map<string, ScoreTable & { readonly rows: ScoreRow[] }>();
+  for (const feat of played) {
+    const { id, score, won, turns, at } = feat;
+    if (score === undefined) continue;
+    const place = placeOf(ranked, feat);
+    const key = JSON.stringify(place);
+    const table = tables.get(key) ?? { game, ...place, rows: [] };
+    tables.set(key, table);
+    table.rows.push({ id, score, won, turns, at });
+  }
+  return [...tables.values()].map((table) => ({ ...table, rows: table.rows.sort(better).slice(0, SHOWN) }));
+}
+
+export async function scoresHere(): Promise<ScoreTable[]> {
+  const scored = (await feats()).filter(({ score }) => score !== undefined);
+  const games = [...new Set(scored.map(({ game }) => game))];
+  const tables = await Promise.all(
+    games.map(async (game) => {
+      const room = await doors.find(({ id }) => id === game)?.room();
+      const played = scored.filter((feat) => feat.game === game);
+      return room?.ranked === undefined ? [] : scoreTables(game, room.ranked, played);
+    }),
+  );
+  return tables.flat();
+}
