@@ -16,7 +16,7 @@ describe('fuzz', () => {
       crash: null,
     });
     expect(rempart(['fuzz', 'fantasy-defense', '--games', '1', '--seats', '1']).out).toMatch(
-      /^1 game, \d+ positions, \d+ of them late: nothing broke\.\n$/,
+      /^1 game, [\d,]+ positions, [\d,]+ of them late: nothing broke\.\n$/,
     );
     expect(failure('fuzz', 'fantasy-defense', '--seats', '7')).toMatchObject({ code: 2, error: { where: '--seats' } });
   });

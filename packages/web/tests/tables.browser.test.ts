@@ -203,10 +203,10 @@ describe('while it is played', () => {
 
 describe('taking back what concerns others', () => {
   test('asks them: they may refuse, and they may agree', LONG, async () => {
-    const { id } = await seated([north, south], { game: 'havresac' });
-    // Where a day of Havresac ends, what one has done is what the other has built upon.
+    const { id } = await seated([north, south, west], { game: 'defenders-of-the-realm' });
+    // Heroes are chosen one after the other, and the third does not: who chose first would take the second's choice back too.
     const isConcerned = ({ view }: Look) => view.undo?.rule === 'M-4';
-    const seat = await playOn([north, south], id, { until: isConcerned, first: ['place', 'next'] });
+    const seat = await playOn([north, south], id, { until: isConcerned, first: ['choose'] });
     const [asks, agrees] = seat === 0 ? [north, south] : [south, north];
     const undo = asks.page.getByRole('button', { name: 'Undo' });
     await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('false');

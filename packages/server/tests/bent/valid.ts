@@ -32,7 +32,7 @@ const one = <T>(luck: Dice, of: readonly T[]): T => of[luck.pick(of.length)] as 
 
 /** Tried one after the other where a text must fit a pattern. */
 const TEXTS = ['a word', 'x', 'word', 'wolf-pass', '20:30', 'Europe/Paris', 'a@example.org', '2031-05-04T12:00:00Z'];
-const IDS = ['0123456789abcdef', 'random'];
+const IDS = ['0123456789abcdef', 'random', '0123456789abcdef'.repeat(4)];
 
 function text(shape: Shape, luck: Dice): string {
   const from = luck.pick(TEXTS.length);
