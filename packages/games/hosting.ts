@@ -167,7 +167,9 @@ export function allowedOptions(room: Chosen, options: Options, seats: number, pa
   const all = Array.from({ length: seats }, (_, seat) =>
     allowedOf(room, choicesAt(room, options, seat), options, pastOf(seat)),
   );
-  const lists = Object.entries(room.game.options).filter(([name, def]) => def.perSeat === true && Object.hasOwn(options, name));
+  const lists = Object.entries(room.game.options).filter(
+    ([name, def]) => def.perSeat === true && Object.hasOwn(options, name),
+  );
   return {
     ...options,
     ...Object.fromEntries(lists.map(([name, def]) => [name, all.map((one) => one[name] ?? def.default)])),

@@ -4,7 +4,7 @@ import type { Json } from '@rempart/kernel';
 import { feats } from './store.ts';
 import type { Feat } from './store.ts';
 
-export interface ScoreRow {
+interface ScoreRow {
   readonly id: string;
   readonly score: number;
   readonly won: boolean;
