@@ -1,9 +1,10 @@
 // Which room may import which. `scripts/rooms.mjs` runs these rules, after proving that each of them can fail.
 
-// kernel ← games ← (bots, lab, match, words) ← protocol ← (server, web, cli)
+// kernel ← (board, bots, match, words) ← games ← lab ← protocol ← (server, web, cli)
 const middle = ['kernel', 'games', 'bots', 'lab', 'match', 'words'];
 const allowed = {
   kernel: [],
+  board: ['kernel'],
   games: ['kernel'],
   bots: ['kernel'],
   match: ['kernel'],
@@ -11,7 +12,7 @@ const allowed = {
   lab: ['kernel', 'games', 'bots', 'match'],
   protocol: middle,
   server: [...middle, 'protocol'],
-  web: [...middle, 'protocol'],
+  web: [...middle, 'protocol', 'board'],
   cli: [...middle, 'protocol', 'server'],
 };
 // Players, matches and words are tried on real games.
@@ -28,7 +29,7 @@ const rooms = (names) => `^packages/(${names.join('|')})/`;
 
 const orderOfRooms = Object.entries(allowed).flatMap(([room, others]) => {
   const may = [room, ...others];
-  // What boards draw with: sentences, and the interface that the web room gives them.
+  // What boards draw with: sentences, and the interface between them and the table frame.
   const from = {
     path: `^packages/${room}/`,
     pathNot: room === 'games' ? `${tests}|^packages/games/[^/]+/board/` : tests,
@@ -103,11 +104,11 @@ module.exports = {
     ),
     forbid(
       'board-alone',
-      'a board imports its own game, the kernel, words, svelte and the interface that the web room declares for boards',
+      'a board imports its own game, the kernel, words, svelte and what boards and the table frame owe each other',
       { path: '^packages/games/([^/]+)/board/', pathNot: tests },
       {
         pathNot:
-          '^packages/games/$1/|^packages/kernel/src/|^packages/words/|^packages/web/src/board/|^node_modules/svelte/',
+          '^packages/games/$1/|^packages/kernel/src/|^packages/words/|^packages/board/src/|^node_modules/svelte/',
       },
     ),
     forbid(

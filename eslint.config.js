@@ -81,7 +81,7 @@ export default defineConfig(
   },
   // A house reached over plain HTTP in a home network is no secure origin: these are not there.
   {
-    files: ['packages/web/src/**/*.{ts,svelte}', 'packages/games/*/board/**/*.{ts,svelte}'],
+    files: ['packages/{web,board}/src/**/*.{ts,svelte}', 'packages/games/*/board/**/*.{ts,svelte}'],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,5 +1,5 @@
 /** What the reader chose, kept in this browser. */
-import type { BoardSettings, Motion, Palette } from './board/types.ts';
+import type { BoardSettings, Motion, Palette } from '@rempart/board';
 
 export type Language = 'en' | 'fr';
 export interface Settings {

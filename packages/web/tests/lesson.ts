@@ -5,7 +5,7 @@ import type { Action, Core, Event, GameDef, Options } from '@rempart/kernel';
 import { newMatch, nextBotMove, play } from '@rempart/match';
 import type { Bots, Match } from '@rempart/match';
 import { expect } from 'vitest';
-import type { Lesson } from '../src/board/types.ts';
+import type { Lesson } from '@rempart/board';
 import { agrees } from '../src/lesson/agrees.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

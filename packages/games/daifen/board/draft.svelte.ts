@@ -1,5 +1,5 @@
 /** The form that is being written, and which page of the war room lies open. Kept in this browser until it is sent. */
-import type { BoardProps } from '@rempart/web/board';
+import type { BoardProps } from '@rempart/board';
 import type { Seat } from '@rempart/kernel';
 import { untrack } from 'svelte';
 import { balanceOf } from '../balance.ts';

@@ -1,6 +1,6 @@
 /** Daifen on screen. */
 import type { Action } from '@rempart/kernel';
-import type { BoardRoom, Gauge, Say } from '@rempart/web/board';
+import type { BoardRoom, Gauge, Say } from '@rempart/board';
 import { moonAt } from '../outlook.ts';
 import type { Form, State } from '../rules/state.ts';
 import Board from './Board.svelte';

@@ -3,8 +3,8 @@
  * real form, sent and ended; `play` is what a tester, or "show me", sends. A form with more on it than asked will do.
  */
 import type { Action, Facts } from '@rempart/kernel';
-import { says } from '@rempart/web/board';
-import type { Lesson, LessonStep } from '@rempart/web/board';
+import { says } from '@rempart/board';
+import type { Lesson, LessonStep } from '@rempart/board';
 
 type Lines = { readonly [list: string]: Facts[string] };
 const ME = 'knyf6yq';

@@ -1,5 +1,5 @@
 /** A form in one line, for lists of actions. */
-import type { Say } from '@rempart/web/board';
+import type { Say } from '@rempart/board';
 import type { Form, State } from '../rules/state.ts';
 
 export function tellForm(form: Form, view: State, say: Say): string {

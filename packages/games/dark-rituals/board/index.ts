@@ -1,6 +1,6 @@
 /** Dark Rituals on screen. */
 import type { Action, Facts } from '@rempart/kernel';
-import type { BoardRoom, Gauge, Say } from '@rempart/web/board';
+import type { BoardRoom, Gauge, Say } from '@rempart/board';
 import { decidedBy, goalsOf, nextSlot } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';

@@ -1,6 +1,6 @@
 /** What a click means: the legal actions that a Zone, a Character, a deed or a card stands for, given what is asked. */
 import type { Action, Facts } from '@rempart/kernel';
-import type { BoardProps } from '@rempart/web/board';
+import type { BoardProps } from '@rempart/board';
 import { activeIn, figureNamed, isLegion, mapOf } from '../outlook.ts';
 import type { Figure } from '../outlook.ts';
 import type { State } from '../rules/state.ts';

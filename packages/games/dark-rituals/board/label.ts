@@ -1,5 +1,5 @@
 /** The same facts as the drawing, in words: for screen readers and for the sheet of a Character. */
-import type { Say } from '@rempart/web/board';
+import type { Say } from '@rempart/board';
 import { canLeave, isLegion, mapOf, sheetOf } from '../outlook.ts';
 import type { Figure } from '../outlook.ts';
 import type { State } from '../rules/state.ts';

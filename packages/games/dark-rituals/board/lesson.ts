@@ -2,8 +2,8 @@
  * The lesson: the first Encounter, always dealt alike, whose first two activations show what a newcomer must know. The
  * learner does each step on the real board; `play` is what a tester, or "show me", does there.
  */
-import { does, says } from '@rempart/web/board';
-import type { Lesson } from '@rempart/web/board';
+import { does, says } from '@rempart/board';
+import type { Lesson } from '@rempart/board';
 
 const figure = (id: string): string => `[data-figure='${id}']`;
 

@@ -1,6 +1,6 @@
 /** Remarks for a first game, the most pressing first. Each is made once, when there is something to see of it. */
 import type { RuleId } from '@rempart/kernel';
-import type { Moment, Tip } from '@rempart/web/board';
+import type { Moment, Tip } from '@rempart/board';
 import { activeIn, canLeave, figureNamed, isEnraged } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 

@@ -1,5 +1,5 @@
 /** The last Hero Turn as it was told: the card, and for each Action the entries passed over and the one followed. */
-import type { Beat, LogEntry } from '@rempart/web/board';
+import type { Beat, LogEntry } from '@rempart/board';
 import type { State } from '../rules/state.ts';
 import type { Told } from './stage.ts';
 

@@ -1,5 +1,5 @@
 /** Hero cards in words and in order. */
-import type { Say } from '@rempart/web/board';
+import type { Say } from '@rempart/board';
 import { cardOf, COLORS } from '../outlook.ts';
 
 export function cardLabel(say: Say, card: string): string {

@@ -1,5 +1,5 @@
 /** What a hero may do where it stands: one button for each kind of deed, with what it would bring. */
-import type { Say } from '@rempart/web/board';
+import type { Say } from '@rempart/board';
 import { CONSTANTS, fightOdds, heroOf, marshals, minionsAt, purifyOdds, questOf, SPOTS, strength } from '../outlook.ts';
 import type { Props, Said } from './intent.ts';
 import { percent } from './label.ts';

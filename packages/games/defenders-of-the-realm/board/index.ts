@@ -1,5 +1,5 @@
 /** Defenders of the Realm on screen. */
-import type { BoardRoom, Gauge, Say } from '@rempart/web/board';
+import type { BoardRoom, Gauge, Say } from '@rempart/board';
 import { actionsLeft, minionHarm } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';

@@ -1,6 +1,6 @@
 /** What a click means: the legal actions that a place, a card or a hero stands for, given what is asked. */
 import type { Action, Facts } from '@rempart/kernel';
-import type { BoardProps } from '@rempart/web/board';
+import type { BoardProps } from '@rempart/board';
 import { cardOf, placeAt } from '../outlook.ts';
 import type { Route } from '../routes.ts';
 import type { State } from '../rules/state.ts';

@@ -1,5 +1,5 @@
 /** The same facts as the drawing, in words: for screen readers, for the sheet beside the map, for the terminal-minded. */
-import type { Say } from '@rempart/web/board';
+import type { Say } from '@rempart/board';
 import { CITY, COLORS, FOUR, marshals, minionsAt, minionsOf, SPOTS } from '../outlook.ts';
 import type { Reach, Route } from '../routes.ts';
 import type { State } from '../rules/state.ts';

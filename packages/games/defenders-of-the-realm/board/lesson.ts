@@ -2,8 +2,8 @@
  * The lesson: one game, always dealt alike, whose first Day and Night show what a newcomer must know. The learner does
  * each step on the real board; `play` is what a tester, or "show me", does there.
  */
-import { does, says } from '@rempart/web/board';
-import type { Lesson } from '@rempart/web/board';
+import { does, says } from '@rempart/board';
+import type { Lesson } from '@rempart/board';
 
 const place = (id: string): string => `[data-place='${id}']`;
 const HORSE = 'hc-wolf-pass-2';

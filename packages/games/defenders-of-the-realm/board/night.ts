@@ -1,6 +1,6 @@
 /** The nights since the own last move, card by card: what each did, in the words of the log. */
 import type { Event } from '@rempart/kernel';
-import type { Say } from '@rempart/web/board';
+import type { Say } from '@rempart/board';
 import type { Props } from './intent.ts';
 
 interface NightCard {

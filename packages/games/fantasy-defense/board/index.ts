@@ -1,5 +1,5 @@
 /** Fantasy Defense on screen. */
-import type { BoardRoom, Say } from '@rempart/web/board';
+import type { BoardRoom, Say } from '@rempart/board';
 import type { Action, Facts } from '@rempart/kernel';
 import { reckoning, weakest } from '../outlook.ts';
 import type { State } from '../rules/state.ts';

@@ -1,6 +1,6 @@
 /** What a click means: the action that a piece or a place stands for, given what is asked and what is in hand. */
 import type { Action, Facts } from '@rempart/kernel';
-import type { BoardProps } from '@rempart/web/board';
+import type { BoardProps } from '@rempart/board';
 import { gateWith, kindOf, seatOfGate, subjectOf } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 

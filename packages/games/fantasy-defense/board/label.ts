@@ -1,5 +1,5 @@
 /** The same facts as the drawing, in words: names for screen readers, and lines for the ledger. */
-import type { Say } from '@rempart/web/board';
+import type { Say } from '@rempart/board';
 import { invaderOf, kindOf, willBe } from '../outlook.ts';
 import type { Outlook, Share } from '../outlook.ts';
 

@@ -3,8 +3,8 @@
  * does each step on the real board; `play` is what a tester, or "show me", does there.
  */
 import type { Action, Facts } from '@rempart/kernel';
-import { does, says } from '@rempart/web/board';
-import type { Lesson } from '@rempart/web/board';
+import { does, says } from '@rempart/board';
+import type { Lesson } from '@rempart/board';
 
 type Said = Action & Facts;
 const deploy = (card: string, gate: string): Said => ({ kind: 'deploy', card, gate });

@@ -3,7 +3,7 @@
  * them, with those already told carried out. Only what can be seen is carried out; the last one shows the true state.
  */
 import type { Event, Facts } from '@rempart/kernel';
-import type { Beat } from '@rempart/web/board';
+import type { Beat } from '@rempart/board';
 import type { State } from '../rules/state.ts';
 
 type Told = Event & Facts;

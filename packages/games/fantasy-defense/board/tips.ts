@@ -1,5 +1,5 @@
 /** Remarks for a first game, the most pressing first. Each is made once, when there is something to see of it. */
-import type { Moment, Tip } from '@rempart/web/board';
+import type { Moment, Tip } from '@rempart/board';
 import type { RuleId } from '@rempart/kernel';
 import { fullMorale, isBoss, outlook } from '../outlook.ts';
 import type { State } from '../rules/state.ts';

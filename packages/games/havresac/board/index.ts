@@ -1,5 +1,5 @@
 /** Havresac on screen. */
-import type { BoardRoom } from '@rempart/web/board';
+import type { BoardRoom } from '@rempart/board';
 import { mine, standing } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';

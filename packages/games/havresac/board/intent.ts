@@ -1,6 +1,6 @@
 /** What a click means: the legal actions that are about a cell, and what would be tried where there is none. */
 import type { Action, Facts } from '@rempart/kernel';
-import type { BoardProps } from '@rempart/web/board';
+import type { BoardProps } from '@rempart/board';
 import { LATER, mine, reachable } from '../outlook.ts';
 import type { Destination } from '../outlook.ts';
 import type { State } from '../rules/state.ts';

@@ -1,5 +1,5 @@
 /** The same facts as the drawing, in words: what a cell holds, and what would come of going there. */
-import type { Say } from '@rempart/web/board';
+import type { Say } from '@rempart/board';
 import { gloryBy } from '../outlook.ts';
 import type { Destination } from '../outlook.ts';
 import type { Expedition } from '../rules/state.ts';

@@ -1,5 +1,5 @@
 /** What is printed on tiles and Objects, in the reader's language. */
-import type { Say } from '@rempart/web/board';
+import type { Say } from '@rempart/board';
 import guardians from '../content/guardians.json';
 import objects from '../content/objects.json';
 import { KINDS } from '../outlook.ts';

@@ -1,6 +1,6 @@
 /** What is on stage while events are told: who walks where, what has just come, gone or risen. */
 import type { Event, Facts } from '@rempart/kernel';
-import type { Beat } from '@rempart/web/board';
+import type { Beat } from '@rempart/board';
 import { reachable } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import { look } from './look.svelte.ts';

@@ -3,7 +3,7 @@ import { digest, SPECTATOR } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, View } from '@rempart/match';
 import type { ChatLine, ClientMessage, Problem, ServerMessage, TableInfo } from '@rempart/protocol';
-import type { Signal } from '../board/types.ts';
+import type { Signal } from '@rempart/board';
 import { api } from './api.ts';
 import { newId } from './ids.ts';
 import { inviteOf } from './invitation.ts';

@@ -3,7 +3,7 @@ import type { Past } from '@rempart/games';
 import type { Action, Facts, Options, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
 import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
-import type { Signal } from '../board/types.ts';
+import type { Signal } from '@rempart/board';
 import type { Played } from '../campaign/standing.ts';
 import type { ScoreTable } from './scores.ts';
 

@@ -3,7 +3,7 @@ import type { Door, Room } from '@rempart/games';
 import type { Rulebook } from '@rempart/kernel';
 import { speakerWith } from '@rempart/words/plain';
 import type { Catalogue, Speaker } from '@rempart/words/plain';
-import type { Say } from '../board/types.ts';
+import type { Say } from '@rempart/board';
 import type { Language } from '../settings.svelte.ts';
 import { fill, formatNumber } from './fill.ts';
 import type { Message } from './fill.ts';

@@ -1,5 +1,5 @@
 /** The boards there are, loaded when their table is laid. A game without one keeps its door shut. */
-import type { BoardRoom } from '../board/types.ts';
+import type { BoardRoom } from '@rempart/board';
 
 const boards = import.meta.glob<{ board: BoardRoom }>('../../../games/*/board/index.ts');
 

@@ -4,7 +4,7 @@ import type { Action, Core, Refusal, RuleId, Seat } from '@rempart/kernel';
 import { gameIn } from '@rempart/games';
 import type { Room } from '@rempart/games';
 import { holdsBack } from '@rempart/match';
-import type { BoardRoom, Say } from '../board/types.ts';
+import type { BoardRoom, Say } from '@rempart/board';
 import type { TableClient, TableState } from '../client/types.ts';
 import { tempo } from '../settings.svelte.ts';
 import { beats } from './beats.svelte.ts';

@@ -1,7 +1,7 @@
 /** What a table needs of its game before it can be laid: rules and a board, or plain lists while there is none. */
 import { doors } from '@rempart/games';
 import type { Door, Room } from '@rempart/games';
-import type { BoardRoom } from '../board/types.ts';
+import type { BoardRoom } from '@rempart/board';
 import { boardOf } from './boards.ts';
 import '../style/board.css';
 

@@ -1,6 +1,6 @@
 /** What is being shown at the table: each signal goes by itself, and a seat's newer one takes the place of its older. */
 import type { Seat } from '@rempart/kernel';
-import type { ShownSignal, Signal } from '../board/types.ts';
+import type { ShownSignal, Signal } from '@rempart/board';
 import type { TableClient } from '../client/types.ts';
 
 const LASTS = { point: 7000, suggest: 30_000 } as const;

@@ -4,7 +4,7 @@
  */
 import type { Core, Event } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
-import type { Beat } from '../board/types.ts';
+import type { Beat } from '@rempart/board';
 import type { TableState } from '../client/types.ts';
 
 const USUAL = 250;

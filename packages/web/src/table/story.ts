@@ -1,7 +1,7 @@
 /** The log in words: one line for each event, and one for what the table itself did. */
 import type { Event, RuleId, Seat } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
-import type { LogEntry, Say } from '../board/types.ts';
+import type { LogEntry, Say } from '@rempart/board';
 import { t } from '../say/words.svelte.ts';
 
 export interface Line {
