@@ -19,8 +19,9 @@ export type {
   Tip,
 } from './types.ts';
 export { camera } from './camera.svelte.ts';
-export { does, says } from './lesson.ts';
+export { lessonOf } from './lesson.ts';
 export { roving } from './roving.ts';
 export { whyNot } from './whyNot.ts';
 export type { WhyNot } from './whyNot.ts';
-export { matching, valuesOf } from './match.ts';
+export { matching } from './match.ts';
+export type { OfKind } from './match.ts';

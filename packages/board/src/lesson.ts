@@ -1,11 +1,14 @@
 /** Steps of a lesson, by the key of what they say: something to do, or something to read. */
-import type { Action, Facts } from '@rempart/kernel';
-import type { LessonStep } from './types.ts';
+import type { Core } from '@rempart/kernel';
+import type { AnyOf, LessonStep } from './types.ts';
 
-export const does = (say: string, action: Action & Facts, more: Partial<LessonStep> = {}): LessonStep => ({
-  say: `lesson.${say}`,
-  allow: [action],
-  play: [action],
-  ...more,
+/** `const { does, says } = lessonOf<State>();` */
+export const lessonOf = <S extends Core>() => ({
+  does: (say: string, action: AnyOf<S>, more: Partial<LessonStep<S>> = {}): LessonStep<S> => ({
+    say: `lesson.${say}`,
+    allow: [action as Partial<AnyOf<S>>],
+    play: [action],
+    ...more,
+  }),
+  says: (say: string, more: Partial<LessonStep<S>> = {}): LessonStep<S> => ({ say: `lesson.${say}`, ...more }),
 });
-export const says = (say: string, more: Partial<LessonStep> = {}): LessonStep => ({ say: `lesson.${say}`, ...more });

@@ -2,7 +2,20 @@
  * What a game's `board/` folder and the table frame owe each other. Props in, actions out: a board draws a masked state
  * and offers what is legal. It knows no rule, keeps no copy of the state and talks to nobody but the frame.
  */
-import type { Action, Core, Event, Facts, Options, Outcome, Refusal, RuleId, Seat, Waiting } from '@rempart/kernel';
+import type {
+  Action,
+  ActionOf,
+  Core,
+  Event,
+  EventOf,
+  Facts,
+  Options,
+  Outcome,
+  Refusal,
+  RuleId,
+  Seat,
+  Waiting,
+} from '@rempart/kernel';
 import type { Component } from 'svelte';
 
 /** Sentences in the reader's language. Everything a board writes comes from here. */
@@ -39,7 +52,7 @@ export interface BoardSettings {
  */
 export interface Beat<S extends Core = Core> {
   readonly n: number; // the log entry they belong to
-  readonly events: readonly Event[]; // only those this seat may know
+  readonly events: readonly EventOf<S>[]; // only those this seat may know
   readonly at: number; // the one being shown
   readonly before: S;
   /** How long the event at `at` is shown, in milliseconds, tempo and motion counted in. */
@@ -47,12 +60,12 @@ export interface Beat<S extends Core = Core> {
 }
 
 /** One line of the log as the reader may know it. */
-export interface LogEntry {
+export interface LogEntry<S extends Core = Core> {
   readonly n: number;
   readonly at: string; // when it was written; '' where nobody noted it
   readonly seat: Seat | null; // who acted; null: the table itself
-  readonly action: Action | null; // only one's own, until the game is over
-  readonly events: readonly Event[];
+  readonly action: ActionOf<S> | null; // only one's own, until the game is over
+  readonly events: readonly EventOf<S>[];
 }
 
 /** What a seat shows the others for a moment: a place pointed at, or a move proposed from one to another. No action. */
@@ -72,15 +85,15 @@ export interface BoardProps<S extends Core = Core> {
   /** Whether what is done arrives: it stays in this browser; connected; trying to be. */
   link: 'here' | 'open' | 'lost';
   /** All that `seat` was told since the beginning, for boards that show what happened in earlier turns. */
-  log: readonly LogEntry[];
+  log: readonly LogEntry<S>[];
   view: S; // what `seat` may see: the mask, typed as the game's state
   seat: Seat; // whose eyes; SPECTATOR for onlookers
   waiting: readonly Waiting[]; // who is asked what, now
-  legal: readonly Action[]; // all that `seat` may do now; empty for onlookers, in replays and when others are asked
+  legal: readonly ActionOf<S>[]; // all that `seat` may do now; empty for onlookers, in replays and when others are asked
   /** The very check of the rules: null when allowed, else the first rule that forbids it, with its facts. */
-  check(action: Action): Refusal | null;
+  check(action: ActionOf<S>): Refusal | null;
   /** Does it. Whatever `check` says: an illegal action is not sent, its refusal is shown. Safe to call at any time. */
-  act(action: Action): void;
+  act(action: ActionOf<S>): void;
   say: Say;
   /**
    * Shows why not, with rule, facts and a link into the rulebook, as a note by the pointer or the focused element;
@@ -104,7 +117,7 @@ export interface BoardProps<S extends Core = Core> {
 
 /** Everybody's states after each log entry and what it told, for the story at the end; what was taken back is no part of it. All is public when the game is over. */
 export interface StoryProps<S extends Core = Core> {
-  states: readonly { readonly n: number; readonly state: S; readonly events: readonly Event[] }[];
+  states: readonly { readonly n: number; readonly state: S; readonly events: readonly EventOf<S>[] }[];
   seat: Seat;
   say: Say;
   settings: BoardSettings;
@@ -128,16 +141,16 @@ export interface BoardRoom<S extends Core = Core> {
   readonly EndStory?: () => Promise<{ readonly default: Component<StoryProps<S>> }>;
   readonly Page?: Component<BoardProps<S>>; // one page of those a seat was given (hosting.pages), as the only entry of `log`
   /** How long an event deserves, in milliseconds at tempo 1 (150-400; 0: nothing to see). Absent: 250 for each. */
-  readonly pace?: (event: Event) => number;
+  readonly pace?: (event: EventOf<S>) => number;
   /** Nothing is hidden between the seats of one device or person: no screen to pass it on, the eyes change by themselves. */
   readonly shared?: (view: S) => boolean;
   /** The content id of what a seat plays (its hero), by whose name sentences then call the seat; '' for none. */
   readonly alias?: (view: S, seat: Seat) => string;
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
-  readonly main?: (legal: readonly Action[]) => readonly Action[];
+  readonly main?: (legal: readonly ActionOf<S>[]) => readonly ActionOf<S>[];
   /** How an action is called in lists, where the words of its kind are not enough; null: as the words say it. */
-  readonly tell?: (action: Action, view: S, say: Say) => string | null;
+  readonly tell?: (action: ActionOf<S>, view: S, say: Say) => string | null;
   /** How it ended, where a rule has several ways and the outcome does not say which; null: as the words of the rule say it. */
   readonly ended?: (view: S, say: Say) => string | null;
   /** What "play now" lays. Absent: the fewest seats, all options as they are, the best bots. */
@@ -145,7 +158,7 @@ export interface BoardRoom<S extends Core = Core> {
   /** Options that "play now" takes instead for somebody who has not yet finished a game of this kind here. */
   readonly firstGame?: Quick['options'];
   /** A playable lesson, as data. */
-  readonly lesson?: Lesson;
+  readonly lesson?: Lesson<S>;
   /** Remarks for a first game, the most pressing first. */
   readonly tips?: readonly Tip<S>[];
 }
@@ -161,7 +174,7 @@ export interface Moment<S extends Core = Core> {
   readonly view: S;
   readonly seat: Seat;
   readonly ask: string; // what this seat is asked; '' if nothing
-  readonly legal: readonly Action[];
+  readonly legal: readonly ActionOf<S>[];
 }
 
 /** A table in one click: the reader in the first seat, bots in the others. */
@@ -174,17 +187,19 @@ export interface Quick {
 }
 
 /** A game with a fixed seed in which each step says one thing and waits for one kind of answer. Tests run it whole. */
-export interface Lesson {
+export interface Lesson<S extends Core = Core> {
   readonly seats: number;
   readonly options: Facts;
   readonly seed: string;
   readonly bots?: string; // the level of those in all seats but the first; absent: the learner plays them all
-  readonly steps: readonly LessonStep[];
+  readonly steps: readonly LessonStep<S>[];
 }
-export interface LessonStep {
+/** An action of this game; of a game that does not declare its actions, any. */
+export type AnyOf<S extends Core> = Action extends ActionOf<S> ? Action & Facts : ActionOf<S>;
+export interface LessonStep<S extends Core = Core> {
   readonly say: string; // key in the game's catalogue
   readonly rule?: RuleId; // where to read on
   readonly point?: string; // a CSS selector to put a ring round
-  readonly allow?: readonly Partial<Action & Facts>[]; // the learner may do what matches one of these; absent: just read on
-  readonly play?: readonly (Action & Facts)[]; // what a tester (and "show me") does here
+  readonly allow?: readonly Partial<AnyOf<S>>[]; // the learner may do what matches one of these; absent: just read on
+  readonly play?: readonly AnyOf<S>[]; // what a tester (and "show me") does here
 }

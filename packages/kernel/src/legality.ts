@@ -15,7 +15,7 @@ function broken<S extends Core>(def: AnyAction<S>, s: S, me: Seat, a: Given): Re
   for (let i = 0; i < needs.length; i++) {
     const need = needs[i] as Need<S, Given>;
     const answer = need[1](s, me, a, read);
-    if (answer !== true) return answer === false ? refuse(need[0]) : refuse(need[0], answer);
+    if (answer !== true) return answer === false ? refuse(need[0]) : refuse(need[0], answer as Facts);
   }
   return null;
 }

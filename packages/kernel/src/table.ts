@@ -11,13 +11,16 @@ import { statesOf } from './state.ts';
 import type {
   Action,
   ActionDef,
+  ActionOf,
   AnyAction,
   Core,
   Decision,
   Event,
   GameDef,
+  Plain,
   Played,
   Refusal,
+  RuleId,
   Seat,
   Table,
   Waiting,
@@ -32,10 +35,27 @@ export const UNDO_SEATS = 8;
  */
 export const action =
   <S extends Core>() =>
-  <A extends Action, R = undefined>(def: ActionDef<S, A, R>): AnyAction<S> => {
+  <A extends ActionOf<S>, R = undefined>(def: ActionDef<S, A, R>): AnyAction<S> => {
     const { kind, rule, shape, reads, needs, options, any, tidy, apply, quits } = def;
     return { kind, rule, shape, reads, needs, options, any, tidy, apply, quits } as unknown as AnyAction<S>;
   };
+
+/** An action that is a kind and nothing else: nothing to shape, and one way to do it. */
+export const plainAction =
+  <S extends Core>() =>
+  <K extends ActionOf<S>['kind']>(
+    kind: K,
+    rule: RuleId,
+    more: Partial<Pick<ActionDef<S, Action & Plain<K>>, 'needs' | 'apply' | 'quits'>> = {},
+  ): AnyAction<S> =>
+    action<S>()<ActionOf<S>>({
+      kind,
+      rule,
+      shape: {},
+      needs: [],
+      options: () => [{ kind }],
+      ...more,
+    } as unknown as ActionDef<S, ActionOf<S>>);
 
 export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
   const defs = actionsOf(game);

@@ -84,7 +84,7 @@ describe('conform sees', () => {
     ).toContain('legal does not list it');
   });
   it('an otherwise that is refused, or a clock that changes nothing', () => {
-    const broke = withSteps({ bids: { ...decision('bids'), otherwise: () => ({ kind: 'bid', gold: 99 }) as Action } });
+    const broke = withSteps({ bids: { ...decision('bids'), otherwise: () => ({ kind: 'bid', gold: 99 }) } });
     expect(complaint(broke, 'otherwise')).toContain('is refused: {"rule":"SK-3.4"');
     const idle = plain('idle');
     const still = toy({
@@ -96,7 +96,7 @@ describe('conform sees', () => {
   it('a rule that does not exist', () => {
     expect(complaint({ ...skirmish, ends: [...skirmish.ends, 'SK-9.9'] }, 'every rule cited')).toContain('SK-9.9');
     const told = withSteps({
-      income: (s, k, f) => (procedure('income')(s, k, f), k.emit({ e: 'rain', rule: 'SK-8.8' })),
+      income: (s, k, f) => (procedure('income')(s, k, f), k.emit({ e: 'round', rule: 'SK-8.8', round: 0 })),
     });
     expect(complaint(told, 'every rule cited')).toContain('SK-8.8');
   });

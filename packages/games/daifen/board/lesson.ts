@@ -3,14 +3,23 @@
  * real form, sent and ended; `play` is what a tester, or "show me", sends. A form with more on it than asked will do.
  */
 import type { Action, Facts } from '@rempart/kernel';
-import { says } from '@rempart/board';
+import { lessonOf } from '@rempart/board';
 import type { Lesson, LessonStep } from '@rempart/board';
+import type { State } from '../rules/state.ts';
+
+const { says } = lessonOf<State>();
 
 type Lines = { readonly [list: string]: Facts[string] };
 const ME = 'knyf6yq';
 const FOE = 'k8uw78w';
 /** Some lines to write, sent together; then the turn is ended. */
-function turn(n: number, say: string, wanted: Lines, written: Lines, more: Partial<LessonStep>): LessonStep[] {
+function turn(
+  n: number,
+  say: string,
+  wanted: Lines,
+  written: Lines,
+  more: Partial<LessonStep<State>>,
+): LessonStep<State>[] {
   const form = { schema: 'daifen.orders/1', continent: 'here', kingdom: ME, turn: n, ...written };
   const ready: Action & Facts = { kind: 'ready' };
   return [
@@ -20,7 +29,7 @@ function turn(n: number, say: string, wanted: Lines, written: Lines, more: Parti
 }
 const item = (id: string): string => `[data-item='${id}']`;
 
-export const lesson: Lesson = {
+export const lesson: Lesson<State> = {
   seats: 3,
   options: { race: ['humans', 'any', 'any'], idleTurns: 0 },
   seed: 'daifen-lesson-8',

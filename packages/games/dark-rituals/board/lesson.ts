@@ -2,12 +2,15 @@
  * The lesson: the first Encounter, always dealt alike, whose first two activations show what a newcomer must know. The
  * learner does each step on the real board; `play` is what a tester, or "show me", does there.
  */
-import { does, says } from '@rempart/board';
+import { lessonOf } from '@rempart/board';
 import type { Lesson } from '@rempart/board';
+import type { State } from '../rules/state.ts';
+
+const { does, says } = lessonOf<State>();
 
 const figure = (id: string): string => `[data-figure='${id}']`;
 
-export const lesson: Lesson = {
+export const lesson: Lesson<State> = {
   seats: 1,
   options: { encounter: 'enc-1' },
   seed: 'rempart-1',

@@ -2,13 +2,16 @@
  * The lesson: one game, always dealt alike, whose first Day and Night show what a newcomer must know. The learner does
  * each step on the real board; `play` is what a tester, or "show me", does there.
  */
-import { does, says } from '@rempart/board';
+import { lessonOf } from '@rempart/board';
 import type { Lesson } from '@rempart/board';
+import type { State } from '../rules/state.ts';
+
+const { does, says } = lessonOf<State>();
 
 const place = (id: string): string => `[data-place='${id}']`;
 const HORSE = 'hc-wolf-pass-2';
 
-export const lesson: Lesson = {
+export const lesson: Lesson<State> = {
   seats: 1,
   options: { preset: 'knight' },
   seed: 'rempart-600',

@@ -3,8 +3,11 @@
  * does each step on the real board; `play` is what a tester, or "show me", does there.
  */
 import type { Action, Facts } from '@rempart/kernel';
-import { does, says } from '@rempart/board';
+import { lessonOf } from '@rempart/board';
 import type { Lesson } from '@rempart/board';
+import type { State } from '../rules/state.ts';
+
+const { does, says } = lessonOf<State>();
 
 type Said = Action & Facts;
 const deploy = (card: string, gate: string): Said => ({ kind: 'deploy', card, gate });
@@ -17,7 +20,7 @@ const gate = (id: string): string => `[data-gate='${id}']`;
 const card = (id: string): string => `[data-card='${id}']`;
 const excess = ['human-crossbowman.3', 'human-footman.2', 'human-knight.1', 'human-knight.2', 'human-pikeman.3'];
 
-export const lesson: Lesson = {
+export const lesson: Lesson<State> = {
   seats: 1,
   options: {},
   seed: 'rempart-3180',

@@ -3,8 +3,11 @@
  * on the real board; `play` is what a tester, or "show me", does there.
  */
 import type { Action, Facts } from '@rempart/kernel';
-import { does, says } from '@rempart/board';
+import { lessonOf } from '@rempart/board';
 import type { Lesson } from '@rempart/board';
+import type { State } from '../rules/state.ts';
+
+const { does, says } = lessonOf<State>();
 
 type Said = Action & Facts;
 const cell = (id: string): string => `[data-cell='${id}']`;
@@ -18,7 +21,7 @@ const FOX = 'r7c7';
 const CHEST = 'r9c6';
 const VILLAGE = 'r10c6';
 
-export const lesson: Lesson = {
+export const lesson: Lesson<State> = {
   seats: 1,
   options: { tileFaces: 'all-day', boardSide: 'summer' },
   seed: 'rempart-654',

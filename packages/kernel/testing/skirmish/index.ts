@@ -1,5 +1,5 @@
 /** Skirmish, the teaching game: sealed bids, turns, a reply window and a card for any time, on nine places. Copy it. */
-import { forEachSeat, forever } from '../../src/index.ts';
+import { forEachSeat, forever, of } from '../../src/index.ts';
 import type { GameDef, Seat } from '../../src/index.ts';
 import { setup } from './rules/1-setup.ts';
 import { bids, income } from './rules/3-income.ts';
@@ -32,6 +32,6 @@ export const skirmish: GameDef<State> = {
     s.hands = s.hands.map((hand, seat: Seat) => (seat === me ? hand : pool.splice(0, hand.length)));
     s.deck = pool;
   },
-  worth: (s, me) => placesOf(s, me).reduce((sum, place) => sum + 1 + 0.2 * (s.army[place] as number), 0),
+  worth: (s, me) => placesOf(s, me).reduce((sum, place) => sum + 1 + 0.2 * of(s.army, place), 0),
 };
 export const content = [...new Set([...PLACES, ...CARDS])];

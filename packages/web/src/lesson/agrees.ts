@@ -2,7 +2,7 @@
  * Is this action one that a step of a lesson allows? What the step names must be there: fields of an object, entries of
  * a list of objects; plain values and lists of them must be the same.
  */
-import type { Action, Facts } from '@rempart/kernel';
+import type { Action } from '@rempart/kernel';
 
 const isObject = (x: unknown): x is { readonly [field: string]: unknown } =>
   typeof x === 'object' && x !== null && !Array.isArray(x);
@@ -15,4 +15,4 @@ function holds(whole: unknown, part: unknown): boolean {
   return JSON.stringify(whole) === JSON.stringify(part);
 }
 
-export const agrees = (action: Action, part: Partial<Action & Facts>): boolean => holds(action, part);
+export const agrees = (action: Action, part: Partial<Action>): boolean => holds(action, part);

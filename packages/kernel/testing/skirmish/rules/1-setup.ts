@@ -15,7 +15,6 @@ export const setup: GameDef<State>['setup'] = (seats, _options, k) => {
     marched: owner.map(() => false),
     gold: homes.map(() => 2),
     hands: homes.map(() => deck.splice(-2)),
-    deck,
-    discard: [],
+    ...{ deck, discard: [] },
   };
 };

@@ -1,14 +1,13 @@
-import { action, oneOf, theSeat, whole } from '../../../src/index.ts';
-import type { Action, Decision } from '../../../src/index.ts';
+import { action, of, oneOf, plainAction, theSeat, whole } from '../../../src/index.ts';
+import type { Decision } from '../../../src/index.ts';
 import { areNeighbours, armyAt, at, isAlive, isMine, name, neighbours, NOBODY, placesOf, PLACES } from './state.ts';
 import type { State } from './state.ts';
 
-const define = action<State>();
 const place = oneOf(PLACES);
 
-type March = { kind: 'march'; from: string; to: string; units: number };
+export type March = { kind: 'march'; from: string; to: string; units: number };
 /** SK-4.1 Units walk to a neighbouring place. SK-4.6 Where another holds it he may answer, then they fight (SK-5). */
-const march = define<March>({
+const march = action<State>()<March>({
   kind: 'march',
   rule: 'SK-4.1',
   shape: { from: place, to: place, units: whole(1, 99) },
@@ -22,12 +21,12 @@ const march = define<March>({
     const marches: March[] = [];
     for (const from of placesOf(s, me))
       for (const to of neighbours(from))
-        for (let units = 1; units < (s.army[from] as number); units++)
+        for (let units = 1; units < of(s.army, from); units++)
           marches.push({ kind: 'march', from: name(from), to: name(to), units });
     return marches;
   },
   apply(s, me, { from, to, units }, k) {
-    const owner = s.owner[at(to)] as number;
+    const owner = of(s.owner, at(to));
     k.emit({ e: 'marched', rule: 'SK-4.1', seat: me, from, to, units });
     if (owner === me || owner === NOBODY) {
       s.army[at(from)] = armyAt(s, from) - units;
@@ -43,14 +42,7 @@ const march = define<March>({
 });
 
 /** SK-4.7 A turn ends when its player passes. */
-const pass = define<Action>({
-  kind: 'pass',
-  rule: 'SK-4.7',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'pass' }],
-  apply: (s) => void s.marched.fill(false),
-});
+const pass = plainAction<State>()('pass', 'SK-4.7', { apply: (s) => void s.marched.fill(false) });
 
 export const turn: Decision<State> = {
   ask: 'turn',

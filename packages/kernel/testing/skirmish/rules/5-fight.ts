@@ -1,35 +1,29 @@
-import { action, everyone, oneOf, theSeat } from '../../../src/index.ts';
-import type { Action, Decision, Frame, Procedure, Seat } from '../../../src/index.ts';
+import { action, everyone, must, of, oneOf, plainAction, theSeat } from '../../../src/index.ts';
+import type { Decision, Procedure, Seat } from '../../../src/index.ts';
 import { armyAt, at, holds, isMine, name, NOBODY, placesOf, PLACES, ROUNDS } from './state.ts';
 import type { State } from './state.ts';
 
 type Blow = { from: string; to: string; units: number };
-const define = action<State>();
+const plain = plainAction<State>();
 
 function discard(s: State, me: Seat, card: string): void {
-  const hand = s.hands[me] as string[];
+  const hand = of(s.hands, me);
   hand.splice(hand.indexOf(card), 1);
   s.discard.push(card);
 }
 
 /** SK-5.2 An ambush kills one attacker before the fight; the card is spent. */
-const ambush = define<Action>({
-  kind: 'ambush',
-  rule: 'SK-5.2',
-  shape: {},
+const ambush = plain('ambush', 'SK-5.2', {
   needs: [['SK-5.3', (s, me) => holds(s, me, 'ambush')]],
-  options: () => [{ kind: 'ambush' }],
   apply(s, me, _a, k) {
-    const fight = s.stack.findLast((f) => f.step === 'fight') as Frame;
-    const { from, units } = fight.locals as Blow;
+    const blow = must(s.stack.findLast((f) => f.step === 'fight')).locals as Blow;
     discard(s, me, 'ambush');
-    s.army[at(from)] = armyAt(s, from) - 1;
-    fight.locals.units = units - 1;
-    k.emit({ e: 'ambushed', rule: 'SK-5.2', seat: me, place: from });
+    s.army[at(blow.from)] = armyAt(s, blow.from) - 1;
+    blow.units--;
+    k.emit({ e: 'ambushed', rule: 'SK-5.2', seat: me, place: blow.from });
   },
 });
-const DECLINE: Action = { kind: 'decline' };
-const decline = define<Action>({ ...DECLINE, rule: 'SK-5.1', shape: {}, needs: [], options: () => [DECLINE] });
+const decline = plain('decline', 'SK-5.1');
 
 /** SK-5.1 Who is attacked is always asked for an ambush, whether he holds one or not: the question tells nothing. */
 export const reply: Decision<State> = {
@@ -37,14 +31,14 @@ export const reply: Decision<State> = {
   rule: 'SK-5.1',
   who: theSeat,
   actions: [ambush, decline],
-  otherwise: () => DECLINE,
+  otherwise: () => ({ kind: 'decline' }),
 };
 
 /** SK-5.4 Each side rolls a die and adds its units; the attacker needs more. SK-5.5 The loser's units are lost. */
-export const fight: Procedure<State> = (s, k, f) => {
-  const { from, to, units } = f.locals as Blow;
+export const fight: Procedure<State, Blow> = (s, k, f) => {
+  const { from, to, units } = f.locals;
   if (units === 0) return;
-  const attacker = s.owner[at(from)] as Seat;
+  const attacker = of(s.owner, at(from));
   const [attack, defence] = [k.roll(6) + units, k.roll(6) + armyAt(s, to)];
   s.army[at(from)] = armyAt(s, from) - units;
   if (attack > defence) {
@@ -65,9 +59,9 @@ export const upkeep: Procedure<State> = (s, k) => {
   k.win({ winners, rule: 'SK-6.2', scores });
 };
 
-type Levy = { kind: 'levy'; place: string };
+export type Levy = { kind: 'levy'; place: string };
 /** SK-7.1 A levy may be called at any time, in anybody's turn: one unit joins an army of yours. */
-export const levy = define<Levy>({
+export const levy = action<State>()<Levy>({
   kind: 'levy',
   rule: 'SK-7.1',
   shape: { place: oneOf(PLACES) },
