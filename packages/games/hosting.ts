@@ -2,7 +2,7 @@
  * What a game asks of a house that keeps its matches for weeks, beside its rules: paces with a name, who may sit down,
  * what is mailed, what is kept to be read again. Pure functions, no clock; instants come in as text. All of it optional.
  */
-import type { Action, Core, Event, Facts, Json, Options, Refusal, RuleId, Seat } from '@rempart/kernel';
+import type { ActionOf, Core, EventOf, Facts, Json, Options, Refusal, RuleId, Seat } from '@rempart/kernel';
 import type { Catalogue, Room } from './index.ts';
 
 export interface Words {
@@ -50,7 +50,7 @@ export interface Seating<S extends Core = Core> {
 export interface Story<S extends Core = Core> {
   readonly before: S | null; // null: the match begins
   readonly after: S;
-  readonly events: readonly Event[]; // those this seat may know
+  readonly events: readonly EventOf<S>[]; // those this seat may know
   readonly seat: Seat;
   readonly why?: string; // where somebody from outside the game had a reason
   name(seat: Seat): string;
@@ -99,8 +99,8 @@ export interface Pigeons<S extends Core = Core> {
 export interface Leftover<S extends Core = Core> {
   readonly rule: RuleId;
   isLeft(s: S, isPerson: (seat: Seat) => boolean): boolean;
-  readonly close: Action;
-  readonly runOn: Action;
+  readonly close: ActionOf<S>;
+  readonly runOn: ActionOf<S>;
   readonly hours: number;
 }
 
@@ -122,7 +122,7 @@ export interface Hosting<S extends Core = Core> {
   mayName?(s: S, me: Seat, other: Seat): boolean;
   publicPage?(view: S, name: (seat: Seat) => string): PublicPage;
   /** One person's several seats: what the referee does to each. */
-  remove?(seat: Seat): Action;
+  remove?(seat: Seat): ActionOf<S>;
 }
 
 type Chosen = Pick<Room, 'game' | 'hosting'>;

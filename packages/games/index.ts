@@ -1,5 +1,5 @@
 /** The list of games: one line each. What a room offers is loaded when somebody opens its door. */
-import type { Action, Bot, Core, Event, Facts, GameDef, Json, Options, RuleId, Seat } from '@rempart/kernel';
+import type { ActionOf, Bot, Core, EventOf, Facts, GameDef, Json, Options, RuleId, Seat } from '@rempart/kernel';
 
 import type { Campaign } from './campaign.ts';
 import type { Hosting } from './hosting.ts';
@@ -23,8 +23,8 @@ export interface Room<S extends Core = Core> {
   turn?(s: S): number; // for figures, where the game counts its turns
   side?(s: S, seat: Seat): string; // what a seat plays (a race, a hero), by its content id: figures are given for each
   text?(view: S, seat: Seat, pen: Pen): string; // the table drawn for a terminal
-  tell?(view: S, seat: Seat, action: Action, pen: Pen): readonly string[] | null; // an action for a menu, coarse part first: ["Deploy Knight", "3 Iron Gate"]; null: as the words say it
-  page?(event: Event, view: S, say: Voice): readonly string[] | null; // an event that is a page of its own, for a terminal; null: as the words say it
+  tell?(view: S, seat: Seat, action: ActionOf<S>, pen: Pen): readonly string[] | null; // an action for a menu, coarse part first: ["Deploy Knight", "3 Iron Gate"]; null: as the words say it
+  page?(event: EventOf<S>, view: S, say: Voice): readonly string[] | null; // an event that is a page of its own, for a terminal; null: as the words say it
   readonly box?: Box;
   readonly own?: { readonly [option: string]: OwnFile }; // what anyone may write for an option
   readonly hosting?: Hosting<S>; // what it asks of a house where it is played over weeks
