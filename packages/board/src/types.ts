@@ -46,9 +46,10 @@ export interface BoardSettings {
 }
 
 /**
- * What has just happened, told one event after the other. `view` is already the state after all of them; `before` is
- * the state they started from. The frame moves `at` on by the times `pace` gives, speaks each event, and sets `beat`
- * to null at the end or as soon as the player acts, presses Escape or clicks "skip".
+ * What has just happened, told one event after the other. Meanwhile `view` is the table at that very event, as the rules
+ * had it then, and `before` the table just before it: what the event takes away is still there. The frame moves `at` on
+ * by the times `pace` gives, speaks each event, and sets `beat` to null at the end or as soon as the player acts, presses
+ * Escape or clicks "skip"; then `view` is what there is now.
  */
 export interface Beat<S extends Core = Core> {
   readonly n: number; // the log entry they belong to

@@ -122,12 +122,16 @@ export function lapse<S extends Core>(
   table: Table<S>,
   before: S,
   seats: readonly Seat[],
+  look?: (event: Event, state: S) => void, // whenever one is told
 ): { state: S; events: Event[] } {
   const state = table.clone(before);
   const events: Event[] = [];
+  const hear = (event: Event): void => {
+    events.push(event);
+    look?.(event, state);
+  };
   for (const seat of seats)
-    if (isStillAsked(before, state, seat))
-      table.act(state, seat, table.otherwise(state, seat), (e) => events.push(e), true);
+    if (isStillAsked(before, state, seat)) table.act(state, seat, table.otherwise(state, seat), hear, true);
   return { state, events };
 }
 

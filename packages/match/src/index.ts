@@ -12,6 +12,7 @@ export { fork, migrate } from './fork.ts';
 export type { Forking } from './fork.ts';
 export { isDone, playersOf, takenBack } from './grow.ts';
 export { holdsBack, isHeld } from './hold.ts';
+export { momentsOf, momentsSince } from './moments.ts';
 export { play } from './play.ts';
 export { isFromPosition } from './position.ts';
 export type { Sent } from './play.ts';

@@ -57,7 +57,8 @@ export function carried<S extends Core>(table: Table<S>, live: Live<S>, entry: P
   return afterPlay(table, { ...live, state: { ...state, over: null, stack } }, entry, state);
 }
 
-function after<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>, entry: Entry): Live<S> {
+/** What a line makes of the match. */
+export function after<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>, entry: Entry): Live<S> {
   switch (entry.do) {
     case 'play': {
       const state = table.clone(live.state);

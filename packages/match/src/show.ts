@@ -33,8 +33,8 @@ export function openHeader<S extends Core>({ game }: Table<S>, header: Header, s
   return { ...header, options, fairness: { ...header.fairness, secret: null } };
 }
 
-const heardBy = (events: readonly Event[], seat: Seat): Event[] =>
-  events.filter((e) => e.see === undefined || e.see.includes(seat));
+export const hears = ({ see }: Event, seat: Seat): boolean => see === undefined || see.includes(seat);
+const heardBy = (events: readonly Event[], seat: Seat): Event[] => events.filter((event) => hears(event, seat));
 
 /**
  * A line of the log as this seat may know it. The story is told by the events; what another seat sent, a fork's position

@@ -3,12 +3,14 @@ import { isRefusal } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
 import { isDone } from './grow.ts';
 import { beginning, follow } from './rebuild.ts';
+import { momentsOf } from './moments.ts';
 import { heard } from './show.ts';
 import type { Entry, MatchFile, Snapshot } from './types.ts';
 
 export interface StepOfReplay<S extends Core> {
   readonly entry: Entry; // as this seat may know it
   readonly state: S | null; // null: neither recorded nor to be had
+  readonly moments?: readonly S[]; // at each of its events, where they are several and the rules are at hand
 }
 
 /**
@@ -26,11 +28,14 @@ export function* steps<S extends Core>(
   const state = table === null ? null : beginning(table, file);
   const canRun = table !== null && state !== null && (!isRefusal(state) || state.rule === 'M-17');
   const states = canRun ? ran(table, file, state) : recorded<S>(file);
+  let before: S | null = null;
   for (const entry of file.log) {
     const now = states.next().value ?? null;
     const told = heard(entry, seat, shown || masked);
-    if (now === null || shown || masked) yield { entry: told, state: now };
-    else yield { entry: told, state: table?.mask(now, seat) ?? null };
+    const moments = canRun && now !== null && before !== null ? momentsOf(table, before, entry, seat, shown) : [];
+    const state = now === null || shown || masked ? now : (table?.mask(now, seat) ?? null);
+    yield { entry: told, state, ...(moments.length === 0 ? {} : { moments }) };
+    before = now;
   }
 }
 

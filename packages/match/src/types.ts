@@ -163,6 +163,12 @@ export interface View<S extends Core = Core> {
   readonly closed: string | null;
 }
 
+/** What a seat saw at each of the events that it heard of a line, where they were several. */
+export interface Moments<S extends Core = Core> {
+  readonly n: number; // the line
+  readonly states: readonly S[];
+}
+
 /** Bots by level, as a game's room offers them. */
 export type Bots<S extends Core> = { readonly [level: string]: Bot<S> };
 /** Every table at hand, of every edition. */

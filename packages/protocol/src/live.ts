@@ -87,6 +87,8 @@ export const ServerMessage = z
       seat: ViewSeat,
       from: LineNumber,
       set: z.record(z.string(), JsonValue),
+      // Of lines that tell several events: the state at each of them, as what to put over the state at the one before.
+      moments: z.array(z.object({ n: LineNumber, sets: z.array(z.record(z.string(), JsonValue)) })).optional(),
       waiting: z.array(Waiting),
       undo: RefusalShape.nullable(),
       heard: z.array(Heard),

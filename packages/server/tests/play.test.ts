@@ -1,8 +1,10 @@
 /** Two people at a table, over the wire. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Event } from '@rempart/kernel';
 import type { TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
 import { fresh, live, person, playOn, seated } from './client.ts';
+import type { Live } from './client.ts';
 import { started } from './serving.ts';
 
 const SLOW = 60_000; // other work may keep the machine busy
@@ -12,6 +14,26 @@ beforeAll(async () => {
   server = await started();
 }, SLOW);
 afterAll(() => server.stop(), SLOW);
+
+/** A step of several events shows the table at each of them: how often was the morale that an event tells the one seen with it? */
+function moraleSeen({ told }: Live): number {
+  let seen = 0;
+  for (const message of told) {
+    if (message.t !== 'step' || message.moments === undefined) continue;
+    for (const { n, sets } of message.moments) {
+      const { events } = message.heard.find((line) => line['n'] === n) as unknown as { events: Event[] };
+      expect(sets).toHaveLength(events.length);
+      let at: { morale?: unknown } = {};
+      events.forEach((event, i) => {
+        at = { ...at, ...sets[i] };
+        if (event.e !== 'moraleLost') return;
+        expect(at.morale).toBe(event['morale']);
+        seen++;
+      });
+    }
+  }
+  return seen;
+}
 
 describe('a whole game', () => {
   it('of skirmish: every step has the right hash, and the end reveals the secret', async () => {
@@ -45,6 +67,7 @@ describe('a whole game', () => {
     const lines = (await Promise.all([playOn(a, id, 0), playOn(b, id, 1)])).flat();
     expect([a.faults, b.faults]).toEqual([[], []]);
     expect(lines.length).toBeGreaterThan(10);
+    expect(moraleSeen(a)).toBeGreaterThan(0);
     expect(await ann.ok('GET', `/api/tables/${id}/verify`)).toMatchObject({ ok: true });
     await Promise.all([a.close(), b.close()]);
   });

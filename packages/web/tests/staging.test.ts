@@ -18,13 +18,16 @@ const after = (n: number, told: readonly string[], more: object = {}): TableStat
   }) as unknown as TableState;
 
 function theatre({ tempo = 1, pace }: { tempo?: number; pace?: (event: Event) => number } = {}) {
-  let now: Stage = { shown: null, beat: null, known: 0 };
+  let now: Stage<TableState> = { shown: null, beat: null, view: null, known: 0 };
   const seen: number[] = [];
   const spoken: string[] = [];
-  const stage = staging({ pace: () => pace, tempo: () => tempo, speak: ({ e }) => void spoken.push(e) }, (next) => {
-    if (next.shown !== null && next.shown.view.n !== seen.at(-1)) seen.push(next.shown.view.n);
-    now = next;
-  });
+  const stage = staging<TableState>(
+    { pace: () => pace, tempo: () => tempo, speak: ({ e }) => void spoken.push(e) },
+    (next) => {
+      if (next.shown !== null && next.shown.view.n !== seen.at(-1)) seen.push(next.shown.view.n);
+      now = next;
+    },
+  );
   stage.push(after(0, []));
   return {
     ...stage,
@@ -96,6 +99,16 @@ describe('talk, presence and clocks', () => {
     expect(at.now.shown?.chat).toEqual(['hello']);
     expect(at.spoken).toEqual(['a', 'b', 'c']);
   });
+});
+
+it('what is drawn is the table at the event on stage, and what it was just before', () => {
+  const at = theatre();
+  at.push(after(1, ['fell', 'slain'], { moments: [{ n: 1, states: [{ at: 'fell' }, { at: 'slain' }] }] }));
+  expect([at.now.beat?.before, at.now.view]).toEqual([{ at: 0 }, { at: 'fell' }]);
+  vi.advanceTimersByTime(250);
+  expect([at.now.beat?.before, at.now.view]).toEqual([{ at: 'fell' }, { at: 'slain' }]);
+  vi.runAllTimers();
+  expect(at.now.view).toEqual({ at: 1 });
 });
 
 it('other eyes end what was in line: nothing older comes back', () => {

@@ -1,7 +1,8 @@
 /** Who watches what on this node, and what they are sent: the whole state once, then what has changed. */
-import { changesText, same } from '@rempart/kernel';
-import type { Json, Seat } from '@rempart/kernel';
-import type { Entry, View } from '@rempart/match';
+import { changes, changesText, same, UNDO_SEATS } from '@rempart/kernel';
+import type { Core, Facts, Json, Seat } from '@rempart/kernel';
+import { momentsSince } from '@rempart/match';
+import type { Entry, Match, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
 import { isCrowd } from '../weeks/veil.ts';
 import { heardSince, isEnded, newestOf, viewOf } from './opened.ts';
@@ -38,6 +39,7 @@ export interface Hub {
 interface Group {
   readonly watches: Set<Watch>;
   readonly last: Map<Seat, View>; // what each seat's watchers have been sent
+  told: Match | null; // as it was when it was last told; where many sit nobody is shown what lies between
 }
 
 export function openHub(): Hub {
@@ -60,7 +62,7 @@ export function openHub(): Hub {
       // The same seat watched again by the same socket: once is enough.
       for (const other of [...(bySink.get(watch.sink) ?? [])])
         if (other.table === watch.table && other.seat === watch.seat) drop(other);
-      const group = groups.get(watch.table) ?? { watches: new Set(), last: new Map() };
+      const group = groups.get(watch.table) ?? { watches: new Set(), last: new Map(), told: null };
       groups.set(watch.table, group);
       group.watches.add(watch);
       bySink.set(watch.sink, (bySink.get(watch.sink) ?? new Set()).add(watch));
@@ -85,12 +87,13 @@ export function openHub(): Hub {
       for (const watch of group.watches) {
         if (watch.n >= newest || isElsewhere(opened, watch, group.last.get(watch.seat))) continue;
         const key = `${watch.seat} ${watch.legal} ${watch.n}`;
-        const text = made.get(key) ?? news(opened, watch, group.last.get(watch.seat));
+        const text = made.get(key) ?? news(opened, watch, group);
         made.set(key, text);
         watch.sink.send(text);
         watch.n = newest;
       }
       for (const { seat, n } of group.watches) if (n === newest) group.last.set(seat, viewOf(opened, seat));
+      if (opened.match.header.seats <= UNDO_SEATS) group.told = opened.match;
     },
   };
 }
@@ -106,7 +109,8 @@ function isElsewhere({ match }: Opened, { seat, n }: Watch, last: View | undefin
 }
 
 /** A step from what was sent last, or everything when there is nothing to step from. As JSON. */
-function news(opened: Opened, watch: Watch, last: View | undefined): string {
+function news(opened: Opened, watch: Watch, { last: sent, told }: Group): string {
+  const last = sent.get(watch.seat);
   if (last === undefined || last.n !== watch.n) return JSON.stringify(stateMessage(opened, watch, watch.n));
   const now = viewOf(opened, watch.seat, last);
   const set = changesText(last.state, now.state); // null: a field is gone, which a step cannot say
@@ -121,6 +125,7 @@ function news(opened: Opened, watch: Watch, last: View | undefined): string {
     waiting: [...now.waiting],
     undo: plainRefusal(now),
     heard: heardLines(heardSince(opened, watch.seat, watch.n)),
+    ...momentsFor(opened, told, last),
     ...(last.players === now.players || same(last.players, now.players) ? {} : { players: [...now.players] }),
     ...dueFor(opened),
     ...legalFor(opened, watch),
@@ -128,6 +133,21 @@ function news(opened: Opened, watch: Watch, last: View | undefined): string {
   return `${JSON.stringify(step).slice(0, -1)},"set":${set}}`;
 }
 type Step = Extract<ServerMessage, { t: 'step' }>;
+
+/** What lies between the line that was told last and the newest, as changes from one event to the next. */
+function momentsFor({ game, match }: Opened, told: Match | null, last: View): Pick<Step, 'moments'> {
+  if (told === null || newestOf(told) !== last.n) return {};
+  let at: Core = last.state;
+  const moments = momentsSince(game.table, told, match, last.seat).map(({ n, states }) => ({
+    n,
+    sets: states.map((state) => {
+      const set = changes(at, state) ?? state; // null: a field is gone
+      at = state;
+      return set as Facts;
+    }),
+  }));
+  return moments.length === 0 ? {} : { moments };
+}
 
 export function stateMessage(opened: Opened, watch: Pick<Watch, 'seat' | 'legal'>, since?: number): ServerMessage {
   const now = viewOf(opened, watch.seat);

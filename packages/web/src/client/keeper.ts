@@ -69,6 +69,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
       if (isRefusal(sat)) return sat;
       sat.eyes = seat ?? nextSeat(sat);
       sat.told = 0;
+      sat.last = null;
       void letBotsPlay(id, sat, changed); // closed in the middle of a bot's thoughts, perhaps
       return stateOf(sat, sat.eyes);
     },

@@ -15,6 +15,7 @@ interface Sitting {
   thinking: boolean; // a bot's turn is being played: no second one beside it
   eyes: Seat | null; // through which the page watches
   told: number; // lines of the log that it has
+  last: Match | null; // as it was told last
 }
 
 /** No rule: this browser does not keep that match. The page knows it by its name. */
@@ -56,6 +57,7 @@ const sitDown = (at: Pick<Sitting, 'table' | 'match'>): Sitting => ({
   thinking: false,
   eyes: null,
   told: 0,
+  last: null,
 });
 
 export const now = (): string => new Date().toISOString();
@@ -109,12 +111,15 @@ export const persons = (players: readonly Player[]): Seat[] =>
 export function stateOf(sat: Sitting, seat: Seat): TableState {
   const { match, table } = sat;
   const fresh = match.log.slice(isOver(match) ? 0 : sat.told);
+  const moments = sat.last === null ? [] : matches.momentsSince(table, sat.last, match, seat);
   sat.told = match.log.length;
+  sat.last = match;
   return {
     game: match.header.game,
     edition: match.header.edition,
     mine: persons(match.players),
     view: matches.view(table, match, seat),
+    ...(moments.length === 0 ? {} : { moments }),
     entries: fresh.map((entry) => matches.heard(entry, seat, isOver(match))),
     house: match.header.house,
     options: match.header.options,

@@ -1,7 +1,7 @@
 /** A table of the server as a TableClient: steps over the WebSocket, checked by their hash. */
 import { digest, SPECTATOR } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat } from '@rempart/kernel';
-import type { Entry, View } from '@rempart/match';
+import type { Entry, Moments, View } from '@rempart/match';
 import type { ChatLine, ClientMessage, Problem, ServerMessage, TableInfo } from '@rempart/protocol';
 import type { Signal } from '@rempart/board';
 import { api } from './api.ts';
@@ -29,6 +29,12 @@ export interface OnlineClient extends TableClient {
   onTable(listener: (table: TableInfo) => void): () => void;
 }
 
+/** The table at each event of the lines that a step tells, from the one it steps from. */
+function momentsIn({ moments = [] }: Of<'step'>, from: Core): Moments[] {
+  let at = from;
+  return moments.map(({ n, sets }) => ({ n, states: sets.map((set) => (at = { ...at, ...set })) }));
+}
+
 /** `before`: what was seen of it last, to begin with where the server cannot be reached. */
 export function onlineTable(first: TableInfo, told: (news: News) => void, before: Seen | null = null): OnlineClient {
   const { id } = first;
@@ -42,6 +48,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
   let table = first;
   let view: View | null = before?.view ?? null;
   let entries: readonly Entry[] = before?.entries ?? [];
+  let moments: readonly Moments[] = [];
   let chat: readonly ChatLine[] = [];
   let due: NonNullable<TableState['due']> = [];
   let here: readonly Seat[] | undefined;
@@ -91,7 +98,21 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     const { game, edition, house, options } = table;
     const mine = mineIn(table);
     const link = isOpen ? 'open' : 'lost';
-    const state: TableState = { game, edition, mine, view, entries, house, options, link, table, chat, due, muted };
+    const state: TableState = {
+      game,
+      edition,
+      mine,
+      view,
+      entries,
+      house,
+      options,
+      link,
+      table,
+      chat,
+      due,
+      muted,
+      moments,
+    };
     for (const listener of listeners) listener(here === undefined ? state : { ...state, here });
   }
   function hear(message: ServerMessage): void {
@@ -160,6 +181,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
   function whole(message: Of<'state'>): void {
     if (message.seat !== seat) return;
     due = message.due ?? [];
+    moments = [];
     view = { players: message.players, over: null, closed: null, ...message.view } as unknown as View;
     const heard = message.heard as unknown as Entry[];
     const from = heard[0]?.n ?? entries.length;
@@ -171,6 +193,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     if (message.from !== view.n || digest(state) !== message.hash) return wire.send({ t: 'sync', table: id });
     due = message.due ?? [];
     const { n, hash, waiting, undo } = message;
+    moments = momentsIn(message, view.state);
     const heard = message.heard as unknown as Entry[];
     const players = (message.players ?? view.players) as View['players'];
     const closed = heard.find((entry) => entry.do === 'close')?.why ?? view.closed;

@@ -38,7 +38,7 @@ export async function replay(source: string | MatchFile, wanted: Seat | null): P
     seat,
     eyes,
     players: matches.playersOf(file),
-    steps: steps.map(({ entry, state }) => ({ entry, state: state as unknown as Facts | null })),
+    steps: steps.map((step) => ({ ...step, state: step.state as unknown as Facts | null })),
   };
 }
 

@@ -1,7 +1,7 @@
 /** One small interface to a table, wherever it is played: in this browser's worker, or on the server. */
 import type { Past } from '@rempart/games';
-import type { Action, Facts, Options, Refusal, Seat } from '@rempart/kernel';
-import type { Entry, House, MatchFile, Player, View } from '@rempart/match';
+import type { Action, Core, Facts, Options, Refusal, Seat } from '@rempart/kernel';
+import type { Entry, House, MatchFile, Moments, Player, View } from '@rempart/match';
 import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
 import type { Signal } from '@rempart/board';
 import type { Played } from '../campaign/standing.ts';
@@ -13,6 +13,7 @@ export interface TableState {
   readonly mine: readonly Seat[]; // the seats played from here; several: hot-seat; none: a watcher
   readonly view: View; // as `view.seat` may see it
   readonly entries: readonly Entry[]; // the log as that seat may know it, from line 0
+  readonly moments?: readonly Moments[]; // of the newest lines: what was seen at each event
   readonly house: House;
   readonly options: Options;
   readonly link: 'here' | 'open' | 'lost'; // in this browser; connected; trying to be
@@ -67,6 +68,7 @@ export interface Summary {
 interface ReplayStep {
   readonly entry: Entry;
   readonly state: Facts | null;
+  readonly moments?: readonly Core[]; // at each of its events, where they are several
 }
 export interface Replayed {
   readonly game: string;

@@ -1,16 +1,19 @@
 /** The staging of what happened, as something that components can follow. */
 import { staging } from './staging.ts';
-import type { Stage, Timing } from './staging.ts';
+import type { Stage, Staged, Timing } from './staging.ts';
 
-export function beats(timing: Timing) {
-  let now = $state.raw<Stage>({ shown: null, beat: null, known: 0 });
-  const { push, skip, stop } = staging(timing, (stage) => (now = stage));
+export function beats<T extends Staged>(timing: Timing) {
+  let now = $state.raw<Stage<T>>({ shown: null, beat: null, view: null, known: 0 });
+  const { push, skip, stop } = staging<T>(timing, (stage) => (now = stage));
   return {
     get shown() {
       return now.shown;
     },
     get beat() {
       return now.beat;
+    },
+    get view() {
+      return now.view;
     },
     get known() {
       return now.known;

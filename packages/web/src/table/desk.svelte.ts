@@ -1,6 +1,6 @@
 /** Everything the frame and a board share about one table: what is shown, what may be done, and doing it. */
 import { actionsOf, SPECTATOR, tableOf } from '@rempart/kernel';
-import type { Action, Core, Refusal, RuleId, Seat } from '@rempart/kernel';
+import type { Action, Refusal, RuleId, Seat } from '@rempart/kernel';
 import { gameIn } from '@rempart/games';
 import type { Room } from '@rempart/games';
 import { holdsBack } from '@rempart/match';
@@ -32,7 +32,7 @@ export function desk({ client, room, board, say }: Given) {
   let rule = $state<RuleId | null>(null);
   let asked = $state(0); // actions sent and not yet answered
   const shows = signals(client);
-  const stage = beats({ pace: () => board.pace, tempo, speak: (event) => (spoken = say().event(event)) });
+  const stage = beats<TableState>({ pace: () => board.pace, tempo, speak: (event) => (spoken = say().event(event)) });
 
   const state = $derived(stage.shown);
   const edition = $derived(state?.edition ?? room.game.edition);
@@ -108,7 +108,7 @@ export function desk({ client, room, board, say }: Given) {
       return state;
     },
     get view() {
-      return state?.view.state as Core | undefined;
+      return stage.view ?? undefined;
     },
     get seat() {
       return seat;

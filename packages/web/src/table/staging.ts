@@ -2,10 +2,10 @@
  * What happened is shown one beat after the other. A new state waits in line until all beats before it have ended; a
  * player who acts, presses Escape or clicks "skip" does not wait. Plain timers and data: beats.svelte.ts makes it reactive.
  */
-import type { Core, Event } from '@rempart/kernel';
-import type { Entry } from '@rempart/match';
+import { of } from '@rempart/kernel';
+import type { Core, Event, Seat } from '@rempart/kernel';
+import type { Entry, Moments } from '@rempart/match';
 import type { Beat } from '@rempart/board';
-import type { TableState } from '../client/types.ts';
 
 const USUAL = 250;
 export interface Timing {
@@ -13,25 +13,56 @@ export interface Timing {
   readonly tempo: () => number;
   readonly speak: (event: Event) => void;
 }
-export interface Stage {
-  readonly shown: TableState | null;
+/** A state of the table, as far as it concerns its staging. */
+export interface Staged {
+  readonly view: { readonly n: number; readonly seat: Seat; readonly state: Core };
+  readonly entries: readonly Entry[];
+  readonly moments?: readonly Moments[];
+}
+export interface Stage<T extends Staged> {
+  readonly shown: T | null;
   readonly beat: Beat<Core> | null;
+  readonly view: Core | null; // what is to be drawn: the table at the event on stage, else what is shown
   readonly known: number; // the newest line that has arrived: more than what is shown while something is staged
 }
 const eventsOf = (entry: Entry): readonly Event[] => ('events' in entry ? entry.events : []);
-const eventsAfter = ({ entries }: TableState, n: number): Event[] =>
+const eventsAfter = ({ entries }: Staged, n: number): Event[] =>
   entries.filter((entry) => entry.n > n).flatMap(eventsOf);
 
-export function staging(timing: Timing, show: (stage: Stage) => void) {
-  let shown: TableState | null = null;
+/** Events, and the table at each of them: from `states[i]` the event i leads to `states[i + 1]`. */
+interface Scene {
+  readonly n: number;
+  readonly events: readonly Event[];
+  readonly states: readonly Core[];
+}
+function sceneOf(before: Staged, next: Staged): Scene {
+  const lines = next.entries.filter((entry) => entry.n > before.view.n);
+  const moments = new Map(next.moments?.map(({ n, states }) => [n, states]));
+  const states = lines.flatMap((line) => {
+    const told = eventsOf(line);
+    const seen = moments.get(line.n);
+    return seen?.length === told.length ? seen : told.map(() => next.view.state);
+  });
+  return { n: next.view.n, events: lines.flatMap(eventsOf), states: [before.view.state, ...states] };
+}
+
+export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>) => void) {
+  let shown: T | null = null;
   let beat: Beat<Core> | null = null;
-  let queue: TableState[] = [];
+  let drawn: Core | null = null; // while there is a beat
+  let queue: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const newest = (): TableState | null => queue.at(-1) ?? shown;
-  const publish = (): void => show({ shown, beat, known: newest()?.view.n ?? 0 });
+  const newest = (): T | null => queue.at(-1) ?? shown;
+  const publish = (): void =>
+    show({
+      shown,
+      beat,
+      view: (beat === null ? null : drawn) ?? shown?.view.state ?? null,
+      known: newest()?.view.n ?? 0,
+    });
 
-  function push(next: TableState): void {
+  function push(next: T): void {
     const last = newest();
     const isSame = last !== null && next.view.seat === last.view.seat && next.view.n === last.view.n;
     if (isSame) refresh(next);
@@ -42,17 +73,17 @@ export function staging(timing: Timing, show: (stage: Stage) => void) {
     publish();
   }
   /** The same position, with something new around it (talk, presence, a lost connection): no beat is cut short by it. */
-  function refresh(next: TableState): void {
+  function refresh(next: T): void {
     if (queue.length === 0) shown = next;
     else {
       queue[queue.length - 1] = next;
       // What does not belong to a position is shown at once, also while older positions are.
-      const { view, entries } = shown as TableState;
+      const { view, entries } = shown as T;
       shown = { ...next, view, entries };
     }
   }
   /** Seen through other eyes, or for the first time: there is nothing to stage, and nothing left in line. */
-  function replace(next: TableState): void {
+  function replace(next: T): void {
     clearTimeout(timer);
     queue = [];
     beat = null;
@@ -63,24 +94,24 @@ export function staging(timing: Timing, show: (stage: Stage) => void) {
   function advance(): void {
     beat = null;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const before = shown as TableState;
+      const scene = sceneOf(shown as T, next);
       shown = next;
-      const events = eventsAfter(next, before.view.n);
-      if (timing.tempo() === 0) events.forEach(timing.speak);
-      else if (stage({ n: next.view.n, events, at: 0, before: before.view.state, lasts: 0 })) return;
+      if (timing.tempo() === 0) scene.events.forEach(timing.speak);
+      else if (stage(scene, 0)) return;
     }
   }
   /** Shows the first event from here on that takes any time; false: there is none. */
-  function stage({ at, ...scene }: Beat<Core>): boolean {
-    for (let i = at; i < scene.events.length; i++) {
-      const event = scene.events[i] as Event;
+  function stage(scene: Scene, from: number): boolean {
+    const { n, events, states } = scene;
+    for (let at = from; at < events.length; at++) {
+      const event = of(events, at);
       timing.speak(event);
       const lasts = (timing.pace()?.(event) ?? USUAL) * timing.tempo();
       if (lasts === 0) continue;
-      const current = { ...scene, at: i, lasts };
-      beat = current;
+      beat = { n, events, at, lasts, before: of(states, at) };
+      drawn = of(states, at + 1);
       timer = setTimeout(() => {
-        if (!stage({ ...current, at: i + 1 })) advance();
+        if (!stage(scene, at + 1)) advance();
         publish();
       }, lasts);
       return true;
