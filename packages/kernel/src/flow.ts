@@ -1,10 +1,10 @@
 /** The runner: walks the stack of frames until somebody has to decide or the game is over. */
 import { diceOf, draw, once } from './chance.ts';
 import type { Dice } from './chance.ts';
-import { copy } from './copy.ts';
+import { copy } from './speed.ts';
 import { frameOf, isDecision } from './plan.ts';
 import type { Plan, PlanOf } from './plan.ts';
-import type { States } from './state.ts';
+import type { States } from './speed.ts';
 import type { Action, AnyAction, Core, Decision, Emit, Facts, Frame, GameDef, Kit, Loop, Seat } from './types.ts';
 
 /** What is bound while one action is carried out; acting is never nested. */

@@ -1,8 +1,9 @@
 export * from './types.ts';
 export { commitment, dice, diceOf, seedFrom } from './chance.ts';
 export type { Dice, Seed } from './chance.ts';
-export { changes, copy, same, sharing } from './copy.ts';
-export { canonical, changesText, digest, digestAfter, hashWith } from './digest.ts';
+export { canonical, changes, copy, same, sharing } from './speed.ts';
+export { changesText, digestAfter } from './fast/prints.ts';
+export { digest, hashWith } from './digest.ts';
 export { hex, sha256 } from './sha256.ts';
 export { actionsOf } from './flow.ts';
 export { asKind, must, of } from './list.ts';

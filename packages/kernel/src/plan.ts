@@ -1,4 +1,5 @@
 /** The steps of a game, sorted once by what they are. */
+import { recalling } from './speed.ts';
 import type { Core, Decision, Facts, Frame, GameDef, Loop, Procedure, Seat, Step } from './types.ts';
 
 /** All plans have one shape, whatever the step: looking at one is quick. */
@@ -48,9 +49,6 @@ function planned<S extends Core>(name: string, step: Step<S>): Plan<S> {
 /** The plan of a step; who found it on a stack says how deep, and finds it again without looking it up. */
 export type PlanOf<S extends Core> = (name: string, depth?: number) => Plan<S>;
 
-/** How many depths of the stack are told apart; a power of two. */
-const DEPTHS = 16;
-
 export function plansOf<S extends Core>(game: GameDef<S>): PlanOf<S> {
   const steps = Object.entries(game.steps);
   const plans = new Map(steps.map(([name, step]) => [name, planned(name, step)]));
@@ -60,12 +58,5 @@ export function plansOf<S extends Core>(game: GameDef<S>): PlanOf<S> {
     return found;
   };
   for (const [name, step] of steps) if (isSequence(step)) planOf(name).sequence.push(...step.map(planOf));
-  // A step is looked up at the same depth many times on end: by whoever samples, acts and runs on.
-  const last: Plan<S>[] = [];
-  for (let depth = 0; depth < DEPTHS; depth++) last.push(planOf('game'));
-  return (name, depth = 0) => {
-    const at = depth & (DEPTHS - 1);
-    const known = last[at] as Plan<S>;
-    return known.name === name ? known : (last[at] = planOf(name));
-  };
+  return recalling(planOf, planOf('game'));
 }

@@ -1,5 +1,5 @@
 /** What a seat may see: a state of the same type, in which what is hidden has become a reserved value. */
-import { copy } from './copy.ts';
+import { copy, hidingOf } from './speed.ts';
 import type { Action, Chance, Core, Frame, GameDef, Policy, Seat } from './types.ts';
 
 /** The reserved value of an id; numbers become -1, flags false. */
@@ -62,32 +62,10 @@ const maskFrame = (f: Frame, me: Seat): Frame =>
         ),
       };
 
-/** The fields that are not shown as they are. What the sight does not name is nobody's. */
-interface Hiding {
-  readonly keys: readonly string[]; // of the state
-  readonly hidden: readonly { readonly field: string; readonly policy: Policy<unknown, unknown> | null }[];
-}
-const CORE = ['seats', 'chance', 'stack', 'over'];
-const hidings = new WeakMap<object, Hiding>();
-
-/** States of one game have the same fields: found once. */
-function hidingOf(game: { readonly sight: object }, s: object): Hiding {
-  const keys = Object.keys(s);
-  const known = hidings.get(game);
-  if (known?.keys.length === keys.length && keys.every((key, i) => key === known.keys[i])) return known;
-  const sight = game.sight as Record<string, Policy<unknown, unknown>>;
-  const hidden = keys
-    .filter((field) => !CORE.includes(field))
-    .map((field) => ({ field, policy: Object.hasOwn(sight, field) ? (sight[field] ?? null) : null }))
-    .filter(({ policy }) => policy !== 'all');
-  hidings.set(game, { keys, hidden });
-  return { keys, hidden };
-}
-
 /** For reading only: what is shown as it is, is the state's own. */
 export function lookOf<S extends Core>(game: GameDef<S>, s: S, me: Seat, blank: Blank = nothing): S {
   const masked: Record<string, unknown> = { ...(s as Record<string, unknown>) };
-  for (const { field, policy } of hidingOf(game, s).hidden)
+  for (const { field, policy } of hidingOf(game, s))
     masked[field] = policy === null ? undefined : seen(policy, masked[field], me, s, blank);
   masked.chance = NO_CHANCE;
   if (s.stack.some((f) => f.sealed !== null)) masked.stack = s.stack.map((f) => maskFrame(f, me));

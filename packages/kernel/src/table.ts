@@ -1,13 +1,12 @@
 /** A game bound to the kernel. This file only assembles. */
 import { chanceOf } from './chance.ts';
 import type { Dice } from './chance.ts';
-import { copy, same } from './copy.ts';
+import { copy, same, statesOf } from './speed.ts';
 import { actionsOf, flowOf, nobodyHears } from './flow.ts';
 import { legalityOf } from './legality.ts';
 import { chooseOptions, isWrongOption } from './options.ts';
 import { plansOf } from './plan.ts';
 import { isAmbiguous, lookOf, maskOf, nothing, nothingElse } from './sight.ts';
-import { statesOf } from './state.ts';
 import type {
   Action,
   ActionDef,

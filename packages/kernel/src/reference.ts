@@ -1,0 +1,52 @@
+/**
+ * What copying, comparing, writing and hiding mean, as plainly as it can be said. What runs is in fast/, chosen in speed.ts;
+ * the tests hold it to these.
+ */
+import type { Policy } from './types.ts';
+
+type Fields = { [field: string]: unknown };
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** A copy that shares nothing. */
+export function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copy);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, copy(entry)]));
+}
+
+/** JSON with its keys in order: the same text for the same value, whoever stored it in between. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
+  const fields = Object.keys(value)
+    .filter((field) => value[field] !== undefined)
+    .sort();
+  return `{${fields.map((field) => `${JSON.stringify(field)}:${canonical(value[field])}`).join(',')}}`;
+}
+
+/** Equality of plain JSON; an absent field equals an undefined one. */
+export const same = (a: unknown, b: unknown): boolean =>
+  (a === undefined) === (b === undefined) && canonical(a) === canonical(b);
+
+/** The fields that differ; null when one is gone. */
+export function changes(before: object, after: object): Fields | null {
+  if (Object.keys(before).some((field) => !Object.hasOwn(after, field))) return null;
+  const [was, is] = [before as Fields, after as Fields];
+  return Object.fromEntries(Object.entries(is).filter(([field, entry]) => !same(was[field], entry)));
+}
+
+/** A field that is not shown as it is, and its policy; null: the sight does not name it, so it is nobody's. */
+export interface Hidden {
+  readonly field: string;
+  readonly policy: Policy<unknown, unknown> | null;
+}
+const CORE = ['seats', 'chance', 'stack', 'over'];
+
+/** The fields of a state that its game hides. */
+export function hiddenIn(game: { readonly sight: object }, s: object): readonly Hidden[] {
+  const sight = game.sight as { readonly [field: string]: Policy<unknown, unknown> };
+  return Object.keys(s)
+    .filter((field) => !CORE.includes(field))
+    .map((field) => ({ field, policy: Object.hasOwn(sight, field) ? (sight[field] ?? null) : null }))
+    .filter(({ policy }) => policy !== 'all');
+}

@@ -1,0 +1,53 @@
+/** What is fast is equal to what is plain: every function of speed.ts beside its reference. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dice, digest, digestAfter, SPECTATOR, tableOf } from '../src/index.ts';
+import * as plain from '../src/reference.ts';
+import * as fast from '../src/speed.ts';
+import { skirmish } from '../testing/skirmish/index.ts';
+
+const json = fc.jsonValue({ noUnicodeString: false } as object);
+const record = fc.dictionary(fc.string(), fc.oneof(json, fc.constant(undefined)));
+
+describe('[K-13] equal to its reference', () => {
+  it('copy, and it shares nothing', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const made = fast.copy(value);
+        expect(made).toEqual(plain.copy(value));
+        expect(plain.canonical(made)).toBe(plain.canonical(value));
+        if (typeof value === 'object' && value !== null) expect(made).not.toBe(value);
+      }),
+    );
+  });
+  it('canonical', () => {
+    fc.assert(fc.property(record, (value) => fast.canonical(value) === plain.canonical(value)));
+    expect(fast.canonical([NaN, -0, 1e21, 'é"\n'])).toBe(plain.canonical([NaN, -0, 1e21, 'é"\n']));
+  });
+  it('same and changes', () => {
+    fc.assert(
+      fc.property(record, record, (a, b) => {
+        expect(fast.same(a, b)).toBe(plain.same(a, b));
+        expect(fast.changes(a, b)).toEqual(plain.changes(a, b));
+        expect(fast.changes(a, { ...a, ...b })).toEqual(plain.changes(a, { ...a, ...b }));
+      }),
+    );
+  });
+  it('states, what they hide, and fingerprints that follow from the one before, along whole games', () => {
+    const table = tableOf(skirmish);
+    for (let game = 0; game < 10; game++) {
+      const r = dice(`speed ${game}`);
+      let { state } = table.begin(2 + (game % 3), {}, [game]);
+      const states = fast.statesOf<typeof state>(skirmish);
+      for (let i = 0; i < 200 && state.over === null; i++) {
+        const [{ seat } = { seat: SPECTATOR }] = table.waiting(state);
+        const next = table.clone(state);
+        table.act(next, seat, table.sample(next, seat, r));
+        expect(states.copy(next)).toEqual(plain.copy(next));
+        expect(fast.hidingOf(skirmish, next)).toEqual(plain.hiddenIn(skirmish, next));
+        expect(digestAfter(state, next)).toBe(digest(next));
+        state = next;
+      }
+    }
+  });
+});
