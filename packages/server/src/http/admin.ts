@@ -36,7 +36,7 @@ export function admin(app: FastifyInstance, site: Site): void {
   });
   answer(routes.adminTables, async ({ query }) =>
     (await allTables(db, { ...query, aside: query.aside === '1' })).map((table) =>
-      infoOf(table, null, { most: LISTED }),
+      infoOf(table, null, { most: LISTED, isPart: true }),
     ),
   );
   answer(routes.adminTable, ({ params }) => inspected(params.id));

@@ -56,7 +56,7 @@ export function tables(app: FastifyInstance, site: Site): void {
       ? undefined
       : trace(site, id, who.person.id, networkOfRequest(site.settings, raw));
   const listed = (table: TableAndSeats, person: string | null) =>
-    infoOf(table, person, { veiled: isVeiled(site.games, table.row), most: LISTED });
+    infoOf(table, person, { veiled: isVeiled(site.games, table.row), most: LISTED, isPart: true });
   async function seen(id: string, who: Caller | null, invite?: string): Promise<TableAndSeats | Fault> {
     const table = await tableById(db, id);
     return table !== undefined && maySee(table, idOf(who), invite) ? table : noTable();

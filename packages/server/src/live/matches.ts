@@ -16,7 +16,7 @@ import { firstDue } from '../store/lines.ts';
 import { linesOf, newestLine, secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
 import type { Store } from '../store/open.ts';
-import { seatsOf } from '../store/seats.ts';
+import { allSeats, seatsOf } from '../store/seats.ts';
 import { rowById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { byTheRules } from './aside.ts';
@@ -93,7 +93,7 @@ export function openMatches({ store, games, now, changed, failed, most = LIMITS.
     if (row === undefined) return noTable();
     if (row.trouble !== null) return setAside();
     if (row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
-    const found = { row, seats: await seatsOf(store.db, row) };
+    const found = { row, seats: allSeats({ row, seats: await seatsOf(store.db, id) }) };
     const match = await follow(found, held, lines);
     if (isFault(match)) return match;
     const game = inEdition(games, found.row) as Opened['game'];
