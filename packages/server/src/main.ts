@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { doors } from '@rempart/games';
 import { hashWith } from '@rempart/kernel';
+import { THOUGHT } from '@rempart/match';
 import { watchAudit } from './admin/audit.ts';
 import { openGames } from './games.ts';
 import { openApp } from './http/app.ts';
@@ -60,7 +61,10 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
     throw new RangeError('REMPART_TRUST_PROXY says how many proxies stand in front: 0, 1, 2, …');
   const store = await openStore(settings);
   const thinkers = thinkersFor(settings);
-  const failed: Failed = (error) => app.log.error({ err: error }, 'failed');
+  const failed: Failed = (error) => {
+    app.log.error({ err: error }, 'failed');
+    settings.failed?.(error);
+  };
   const site = await assemble(settings, store, thinkers, failed);
   const app = await openApp(site);
   const lines = openLines(site, app.server, failed);
@@ -98,7 +102,6 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   return { url: `http://${host}:${port}`, port, site, stop: () => (stopped ??= stop()) };
 }
 
-const THOUGHT = 20_000; // milliseconds a bot may think
 const VERIFYING = 5000; // milliseconds for one file
 function thinkersFor({ thinker, thinkers, thoughtLimit, verifyLimit = VERIFYING }: Settings): Thinkers {
   if (thinker === undefined) return thinkHere(verifyLimit);
