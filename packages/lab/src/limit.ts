@@ -16,7 +16,8 @@ export function inTime<T>(work: () => T, limit: number): T {
   try {
     return script.runInThisContext({ timeout: limit }) as T;
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new Error(TOO_LONG, { cause: error });
+    if ((error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      throw new Error(TOO_LONG, { cause: error });
     throw error;
   } finally {
     if (outer === undefined) delete place[KEY];

@@ -1,6 +1,6 @@
 /** Deadlines. The match knows no time: instants come in as text and go out as text. */
 import { digest, isRefusal, REFEREE } from '@rempart/kernel';
-import type { Core, Event, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
 import { botCalled, settled, think, thoughtOf } from './bots.ts';
 import type { Answer, Failed, Thought } from './bots.ts';
 import { afterExpiry, answers, ending, stamp } from './grow.ts';
@@ -114,33 +114,9 @@ function lapsed<S extends Core>(
   at: string | undefined,
   seats: readonly Seat[],
 ): DoneAll<S> {
-  const { state, events } = lapse(table, match.state, seats);
+  const { state, events } = table.expire(match.state, seats);
   const n = match.log.length;
   const hash = digest(state);
   const entry: ExpireLine = { n, do: 'expire', ...stamp(at), seats, events, hash, ...ending(state, match.state) };
   return { match: { ...match, ...afterExpiry(match, n, seats, state), log: [...match.log, entry] }, entries: [entry] };
-}
-
-/** Each of these seats gets its otherwise, for as long as it is the same question. */
-export function lapse<S extends Core>(
-  table: Table<S>,
-  before: S,
-  seats: readonly Seat[],
-  look?: (event: Event, state: S) => void, // whenever one is told
-): { state: S; events: Event[] } {
-  const state = table.clone(before);
-  const events: Event[] = [];
-  const hear = (event: Event): void => {
-    events.push(event);
-    look?.(event, state);
-  };
-  for (const seat of seats)
-    if (isStillAsked(before, state, seat)) table.act(state, seat, table.otherwise(state, seat), hear, true);
-  return { state, events };
-}
-
-function isStillAsked(before: Core, now: Core, seat: Seat): boolean {
-  const frame = now.stack.at(-1);
-  if (frame === undefined || now.over !== null || now.stack.length !== before.stack.length) return false;
-  return frame.step === before.stack.at(-1)?.step && frame.seats.includes(seat);
 }

@@ -8,7 +8,7 @@ import type { Page, TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
 import { openGames } from '../src/games.ts';
 import { isFault } from '../src/fault.ts';
-import { openMatches } from '../src/live/matches.ts';
+import { openMatches } from '../src/matches/matches.ts';
 import { linesOf } from '../src/store/log.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Store } from '../src/store/open.ts';
@@ -115,7 +115,7 @@ it(
       store,
       games: await openGames(testDoors),
       now: clock.now,
-      changed: () => undefined,
+      tell: () => undefined,
       failed: () => undefined,
     });
     const before = await matches.open(id);

@@ -13,9 +13,9 @@ import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import { emptySeat, firstOpen, seatAt } from '../store/seats.ts';
 import { addTable, changeLobby, rowById, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { begin, beginIfFull, botAt } from '../weeks/opening.ts';
+import { begin, beginIfFull, botAt } from './begin.ts';
 import { agreedOn, laidOut, pastOf, whyNotSit } from '../weeks/seating.ts';
-import { maySee } from './info.ts';
+import { maySee } from '../matches/access.ts';
 import { beginning, isSealed, NO_SHARE, shareOf } from './shares.ts';
 
 type Wanted = Read<typeof NewTable>;

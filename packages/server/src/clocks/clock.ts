@@ -7,12 +7,12 @@ import { newId } from '../ids.ts';
 import { beat, claimDue, dropDue } from '../store/deadlines.ts';
 import type { Patience } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
-import { leftoverOf } from '../weeks/leftover.ts';
-import type { SetAside } from './aside.ts';
+import { leftoverOf } from './leftover.ts';
+import type { SetAside } from '../matches/aside.ts';
 import { lateSeats } from './deadlines.ts';
 import type { Game } from '../games.ts';
-import type { Matches } from './matches.ts';
-import type { Thinkers } from './thinkers.ts';
+import type { Matches } from '../matches/matches.ts';
+import type { Thinkers } from '../bots/thinkers.ts';
 
 const MINUTE = 60_000;
 const PATIENCE: Patience = { beat: 10_000, outage: MINUTE, grace: 5 * MINUTE };

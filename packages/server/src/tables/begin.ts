@@ -3,13 +3,12 @@ import { isRefusal } from '@rempart/kernel';
 import { newMatch } from '@rempart/match';
 import type { House, Match, Player } from '@rempart/match';
 import { Opening } from '@rempart/protocol';
-import { fault, isBroken, isFault, noTable, refused, setAside, tooLate } from '../fault.ts';
+import { byTheRules, fault, isBroken, isFault, noTable, refused, setAside, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { newSecret } from '../ids.ts';
-import { byTheRules } from '../live/aside.ts';
-import { deadlines } from '../live/deadlines.ts';
-import { headOf } from '../live/opened.ts';
+import { deadlines } from '../clocks/deadlines.ts';
+import { headOf } from '../matches/opened.ts';
 import { lettersFor } from '../notices/letters.ts';
 import type { Site } from '../site.ts';
 import { secretOf } from '../store/log.ts';
@@ -20,8 +19,8 @@ import { allSeats, isFull } from '../store/seats.ts';
 import { beginMatch, sealLobby, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingNow } from '../store/weeks.ts';
-import { isSealed, isUnshown, NO_SHARE, untilOf } from '../tables/shares.ts';
-import { optionsOf } from './seating.ts';
+import { isSealed, isUnshown, NO_SHARE, untilOf } from './shares.ts';
+import { optionsOf } from '../weeks/seating.ts';
 
 const BOTS = 1000; // at most so many sit down in open seats
 

@@ -2,18 +2,17 @@
 import { isRefusal } from '@rempart/kernel';
 import { botMoveLater, expire, isApart, isHeld, play, playTogether, settled, thoughtOf, unheard } from '@rempart/match';
 import type { Match, Move, Thought } from '@rempart/match';
-import { fault, isBroken, isFault } from '../fault.ts';
+import { byTheRules, fault, isBroken, isFault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { allEditions } from '../games.ts';
 import type { Games } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
-import { leftoverOf, runsOn } from '../weeks/leftover.ts';
-import { byTheRules } from './aside.ts';
-import type { SetAside } from './aside.ts';
-import { hasBots, isEnded } from './opened.ts';
-import type { Opened } from './opened.ts';
-import type { Matches } from './matches.ts';
+import { leftoverOf, runsOn } from '../clocks/leftover.ts';
+import type { SetAside } from '../matches/aside.ts';
+import { hasBots, isEnded } from '../matches/opened.ts';
+import type { Opened } from '../matches/opened.ts';
+import type { Matches } from '../matches/matches.ts';
 import type { Thinkers } from './thinkers.ts';
 
 export interface Bots {
