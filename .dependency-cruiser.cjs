@@ -47,11 +47,40 @@ const orderOfRooms = Object.entries(allowed).flatMap(([room, others]) => {
   ];
 });
 
+// The folders of a room, each with those it may import. What is in none of them may import none of them (`base`) or all
+// (the room's ways in). Types do not count: they are gone at run time, and `Site` names everything there is.
+const folders = {
+  server: {
+    base: 'fault|games|ids|rates|settings|site|tally|trouble',
+    order: ['store', 'clocks', 'notices', 'matches', 'bots', 'weeks', 'tables', 'people', 'admin', 'http', 'live'],
+  },
+  web: {
+    base: 'notices.svelte|router.svelte|settings.svelte',
+    order: [
+      ...['say', 'client', 'games', 'parts', 'doors', 'rulebook', 'campaign', 'weeks', 'table', 'lesson', 'replay'],
+      'pages',
+    ],
+  },
+};
+const orderOfFolders = Object.entries(folders).flatMap(([room, { base, order }]) => {
+  const inside = `^packages/${room}/src/`;
+  const rule = (from, later) => ({
+    name: `${room}-folders`,
+    comment: `the folders of ${room} are in an order, and each imports only those before it: ${order.join(', ')}`,
+    severity: 'error',
+    from: { path: inside + from },
+    to: { path: `${inside}(${later.join('|')})/`, dependencyTypesNot: ['type-only'] },
+  });
+  const rules = order.slice(0, -1).map((folder, at) => rule(`${folder}/`, order.slice(at + 1)));
+  return [...rules, rule(`(${base})\\.ts$`, order)];
+});
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
     ...orderOfRooms,
+    ...orderOfFolders,
     // Imports of types are gone at run time; a circle of them harms nobody.
     forbid(
       'no-circular',

@@ -1,10 +1,10 @@
 /** A game with everything a command needs of it: its table, its words in the reader's language, its rulebook. */
-import { botNames, botOf } from '@rempart/lab';
+import { botNames, botOf, ponderIn } from '@rempart/lab';
 import { isRefusal, readRulebook, tableOf } from '@rempart/kernel';
-import type { Action, Bot, Core, Refusal, Rulebook, Seat, Table } from '@rempart/kernel';
+import type { Bot, Core, Refusal, Rulebook, Seat, Table } from '@rempart/kernel';
 import { doors, editionsOf } from '@rempart/games';
 import type { Colour, Door, Pen, Room } from '@rempart/games';
-import { importMatch, nextBotMove, play, rebuild } from '@rempart/match';
+import { botMove, importMatch, play, rebuild, THOUGHT } from '@rempart/match';
 import type { Bots, Imported, Match, Player } from '@rempart/match';
 import { speaker } from '@rempart/words';
 import type { Catalogue, Speaker } from '@rempart/words';
@@ -138,21 +138,17 @@ function botsFor(room: Room, match: Match): Bots<Core> {
   });
   return Object.fromEntries(named);
 }
-/** Bots answer until a person is asked, or the game is over. `each` is told of every move. */
-export function afterBots(
-  game: Game,
-  begun: Match,
-  each: (seat: Seat, action: Action, match: Match) => void = () => {},
-): Match {
+/** Bots answer until a person is asked, or the game is over. */
+export function afterBots(game: Game, begun: Match, limit = THOUGHT): Match {
   const bots = botsFor(game.room, begun);
   let match = begun;
-  // A bot that breaks does what the clock would do: the game goes on, and whoever plays is told.
-  const botMove = () => nextBotMove(game.table, match, bots, (error) => console.error(String(error)));
-  for (let move = botMove(); move !== null; move = botMove()) {
+  // A bot that fails does what the clock would do: the game goes on, and whoever plays is told.
+  const next = () =>
+    botMove(game.table, match, ponderIn(game.table, bots, limit), ({ message }) => console.error(message));
+  for (let move = next(); move !== null; move = next()) {
     const done = play(game.table, match, move.seat, move.action);
     if (isRefusal(done)) throw new Error(`a bot was refused by ${done.rule}`);
     match = done.match;
-    each(move.seat, move.action, match);
   }
   return match;
 }

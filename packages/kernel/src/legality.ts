@@ -36,7 +36,9 @@ function offered<S extends Core>(d: Decision<S>, f: Frame, me: Seat): readonly A
 }
 
 export interface Legality<S extends Core> {
-  check(s: S, me: Seat, a: unknown): Refusal | null;
+  check(s: S, me: Seat, a: unknown): Refusal | null; // the two halves that follow, with `tidy` between them
+  misfit(s: S, me: Seat, a: unknown): Refusal | null; // may anything of this kind and shape come from this seat now?
+  needed(s: S, me: Seat, a: Action): Refusal | null; // does this, tidied, fulfil its needs?
   tidy(a: Action): Action;
   legal(s: S, me: Seat): Action[];
   legalIn(s: S, me: Seat, d: Decision<S>): Action[];
@@ -62,7 +64,12 @@ export function legalityOf<S extends Core>(
 
   const tidy = (a: Action): Action => defs.get(a.kind)?.tidy?.(a as Given) ?? a;
 
-  function check(s: S, me: Seat, a: unknown): Refusal | null {
+  const check = (s: S, me: Seat, a: unknown): Refusal | null => misfit(s, me, a) ?? needed(s, me, tidy(a as Given));
+  const needed = (s: S, me: Seat, a: Action): Refusal | null =>
+    broken(defs.get(a.kind) as AnyAction<S>, s, me, a as Given);
+
+  /** What can be refused before any need is asked. */
+  function misfit(s: S, me: Seat, a: unknown): Refusal | null {
     if (s.over !== null) return refuse('K-1', { ended: s.over.rule });
     const kind = typeof a === 'object' && a !== null ? (a as { kind?: unknown }).kind : undefined;
     const def = typeof kind === 'string' ? defs.get(kind) : undefined;
@@ -70,8 +77,7 @@ export function legalityOf<S extends Core>(
     const turnedAway = notOpen(s, me, def);
     if (turnedAway !== null) return turnedAway;
     const field = misshapen(def.shape, a as Given);
-    if (field !== null) return refuse('K-4', { kind: def.kind, field });
-    return broken(def, s, me, tidy(a as Given) as Given);
+    return field === null ? null : refuse('K-4', { kind: def.kind, field });
   }
 
   /** K-2 and K-3: is this seat asked, and is this among the answers? */
@@ -140,5 +146,5 @@ export function legalityOf<S extends Core>(
     return options[dice.pick(options.length)] ?? null;
   }
 
-  return { check, tidy, legal, legalIn, sample, answer };
+  return { check, misfit, needed, tidy, legal, legalIn, sample, answer };
 }

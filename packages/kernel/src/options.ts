@@ -14,9 +14,11 @@ export function chooseOptions<S extends Core>(game: GameDef<S>, seats: number, g
   const chosen: Record<string, Json> = {};
   for (const name in given) if (!Object.hasOwn(game.options, name)) return { option: name, allowed: [] };
   for (const [name, def] of Object.entries(game.options)) {
-    const value =
-      (Object.hasOwn(given, name) ? given[name] : undefined) ??
-      (def.perSeat ? Array.from({ length: seats }, () => def.default) : def.default);
+    const value = (Object.hasOwn(given, name) ? given[name] : undefined) ?? null;
+    if (value === null) {
+      chosen[name] = def.perSeat ? Array<Json>(seats).fill(def.default) : def.default;
+      continue;
+    }
     const values = def.perSeat ? (Array.isArray(value) && value.length === seats ? value : [null]) : [value];
     if (!values.every((v) => fits(def, v))) return { option: name, allowed: def.values };
     chosen[name] = value;

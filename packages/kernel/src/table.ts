@@ -18,6 +18,7 @@ import type {
   GameDef,
   Plain,
   Played,
+  PlayedAction,
   Refusal,
   RuleId,
   Seat,
@@ -101,15 +102,18 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     return true;
   }
 
-  function play(s: S, me: Seat, given: unknown): Played<S> | Refusal {
-    const refusal = legality.check(s, me, given);
-    if (refusal !== null) return refusal;
+  function play(s: S, me: Seat, given: unknown): PlayedAction<S> | Refusal {
+    const misfit = legality.misfit(s, me, given);
+    if (misfit !== null) return misfit;
     const a = legality.tidy(copy(given as Action));
+    const refusal = legality.needed(s, me, a);
+    if (refusal !== null) return refusal;
     const state = states.copy(s);
     const events: Event[] = [];
     const chanced = flow.act(state, me, a, (e) => events.push(copy(e)));
-    const kept = chanced || (game.keeps?.(s, me, a) ?? null) !== null;
-    return { state, events, undo: !kept && harmless(s, state, events, me, a) };
+    const kept = game.keeps?.(s, me, a) ?? null;
+    const undo = !chanced && kept === null && harmless(s, state, events, me, a);
+    return { state, events, undo, action: a, kept };
   }
 
   function decisionOf(s: S) {
@@ -122,17 +126,22 @@ export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
     return now.decision.otherwise(s, me, now.frame);
   }
 
-  /** Every seat still asked gets its otherwise, in seat order, for as long as it is the same question. */
-  function expire(s: S): Played<S> {
+  /** Each of these seats that is still asked gets its otherwise, in seat order, for as long as it is the same question. */
+  function expire(s: S, seats?: readonly Seat[], told?: (event: Event, s: S) => void): Played<S> {
     const state = states.copy(s);
     const events: Event[] = [];
+    const hear = (event: Event): void => {
+      events.push(copy(event));
+      told?.(event, state);
+    };
     const asked = decisionOf(state)?.frame;
+    const late = new Set(seats ?? asked?.seats);
     for (const seat of asked?.seats.slice().sort((a, b) => a - b) ?? []) {
       const now = decisionOf(state);
       if (now === null || now.frame !== asked) break;
-      if (!now.frame.seats.includes(seat)) continue;
+      if (!late.has(seat) || !now.frame.seats.includes(seat)) continue;
       const a = legality.tidy(now.decision.otherwise(state, seat, now.frame));
-      flow.act(state, seat, a, (e) => events.push(copy(e)), true);
+      flow.act(state, seat, a, hear, true);
     }
     return { state, events, undo: false };
   }

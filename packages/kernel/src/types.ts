@@ -191,6 +191,11 @@ export interface Played<S extends Core> {
   events: EventOf<S>[];
   undo: boolean; // nothing random happened, nobody was shown anything new, and no rule keeps it
 }
+/** A seat's own action, once it is done. */
+export interface PlayedAction<S extends Core> extends Played<S> {
+  action: ActionOf<S>; // as it was carried out: a copy, in the one spelling that the rules use
+  kept: RuleId | null; // the rule by which it may not be taken back
+}
 
 /** A game bound to the kernel: the one door for people (play), search (act), screens (mask, check, legal) and clocks. */
 export interface Table<S extends Core> {
@@ -201,9 +206,9 @@ export interface Table<S extends Core> {
   legal(s: S, me: Seat): ActionOf<S>[];
   sample(s: S, me: Seat, dice: Dice): ActionOf<S>;
   otherwise(s: S, me: Seat): ActionOf<S>;
-  play(s: S, me: Seat, a: unknown): Played<S> | Refusal;
+  play(s: S, me: Seat, a: unknown): PlayedAction<S> | Refusal;
   act(s: S, me: Seat, a: Action, emit?: Emit, clock?: boolean): void; // clock: it answers for the seat
-  expire(s: S): Played<S>; // the clock ran out for all who are still asked
+  expire(s: S, seats?: readonly Seat[], told?: (event: EventOf<S>, s: S) => void): Played<S>; // the clock ran out for these; without them for all who are still asked
   mask(s: S, me: Seat): S;
   look(s: S, me: Seat): S; // the mask for reading only: it shares with the state what is shown as it is
   imagine(s: S, me: Seat, dice: Dice): S;

@@ -228,6 +228,14 @@ describe('the clock', () => {
     const at = begin(toy({ game: forever('turn'), turn: asking([shout], { who: everyone }) }), 3);
     expect(at.table.expire(at.s).state.log).toEqual(['shout 0']);
   });
+  it('[K-47] or to those whose time is up, where not all of them are late', () => {
+    const turn = asking([saying()], { who: everyone, otherwise: (_s, me) => say(`${me} sleeps`) });
+    const at = begin(toy({ game: ['turn', 'wait'], turn }), 4);
+    play(at, 2, say('a'));
+    const { state } = at.table.expire(at.s, [3, 2, 1]);
+    expect(state.log).toEqual(['2:a', '1:1 sleeps', '3:3 sleeps']);
+    expect(at.table.waiting(state).map(({ seat }) => seat)).toEqual([0]);
+  });
   it('[K-47] a seat that another’s answer has excused is passed over, and those after it are not', () => {
     const excuse = plain('excuse', {
       apply(s, me) {

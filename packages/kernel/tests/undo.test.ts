@@ -27,6 +27,24 @@ const holds = (s: Toy, me: Seat, card: string): boolean => s.hands[me]?.includes
 const drop = (s: Toy, me: Seat, card: string): void => void s.hands[me]?.splice(s.hands[me].indexOf(card), 1);
 
 describe('undo', () => {
+  it('[K-70] what was done, in its one spelling, and the rule that keeps it are found once, and told', () => {
+    const counts = { tidied: 0, kept: 0 };
+    const loud = saying({
+      tidy: (a) => {
+        counts.tidied++;
+        return say(a.word.toUpperCase());
+      },
+    });
+    const keeps = (): string | null => {
+      counts.kept++;
+      return 'T-9';
+    };
+    const at = begin(toy({ game: forever('turn'), turn: asking([loud]) }, { keeps }));
+    const given = say('a');
+    expect(play(at, 0, given)).toMatchObject({ action: say('A'), kept: 'T-9', undo: false });
+    expect(counts).toEqual({ tidied: 1, kept: 1 });
+    expect(given).toEqual(say('a'));
+  });
   it('[K-70] what everyone could have worked out can be taken back', () => {
     expect(undoable((s) => void s.shown.push('flag'))).toBe(true);
     expect(undoable((s, k) => (s.score.push(1), k.emit({ e: 'scored', to: 0 })))).toBe(true);

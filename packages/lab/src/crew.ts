@@ -1,6 +1,6 @@
 /** Many games on many cores. A worker is the same program started again; it plays the games it is told to. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { playGame } from './game.ts';
+import { playGames } from './game.ts';
 import type { Record } from './game.ts';
 import { isPlanFault, prepare } from './plan.ts';
 import type { Bench, Plan } from './plan.ts';
@@ -29,7 +29,7 @@ async function here(bench: Bench, progress: (done: number, of: number) => void):
   const records: Record[] = [];
   const { games } = bench.plan;
   while (records.length < games) {
-    for (let n = 0; n < STRETCH && records.length < games; n++) records.push(playGame(bench, records.length));
+    records.push(...playGames(bench, records.length, Math.min(games, records.length + STRETCH)));
     progress(records.length, games);
     await new Promise(setImmediate); // lets the terminal draw, and Ctrl-C through
   }
@@ -75,8 +75,6 @@ export async function labour(): Promise<void> {
   if (isPlanFault(bench)) throw new Error(`bad plan: ${bench.field}`);
   port.on('message', (stretch: Stretch | null) => {
     if (stretch === null) return port.close();
-    const played: Record[] = [];
-    for (let i = stretch.from; i < stretch.to; i++) played.push(playGame(bench, i));
-    port.postMessage({ from: stretch.from, played });
+    port.postMessage({ from: stretch.from, played: playGames(bench, stretch.from, stretch.to) });
   });
 }

@@ -1,8 +1,9 @@
 /** One game, fast: the very moves that a match with the same secret and the same bots would hold, without its log. */
 import { isRefusal } from '@rempart/kernel';
-import type { Core, RuleId, Seat } from '@rempart/kernel';
-import { botDice, exportMatch, newMatch, nextBotMove, play } from '@rempart/match';
-import type { Match, MatchFile, Player } from '@rempart/match';
+import type { Core, RuleId, Seat, Table } from '@rempart/kernel';
+import { botDice, botMove, exportMatch, newMatch, play, settled, THOUGHT, think } from '@rempart/match';
+import type { Answer, Bots, Match, MatchFile, Player, Thought } from '@rempart/match';
+import { inTime, isTooLong } from './limit.ts';
 import type { Bench, Plan } from './plan.ts';
 
 /** What is kept of a game. */
@@ -24,18 +25,70 @@ function begin({ plan, table }: Bench, i: number): Match {
   return begun.match;
 }
 
-export function playGame(bench: Bench, i: number): Record {
-  const { plan, room, table, bots } = bench;
+/** A game as far as it has been played. */
+interface Running {
+  readonly i: number;
+  readonly match: Match; // as it began
+  readonly state: Core;
+  actions: number;
+  asked: Seat | null; // whose bot thinks now
+}
+function start(bench: Bench, i: number): Running {
   const match = begin(bench, i);
-  const state = table.clone(match.state);
-  let actions = 0;
-  while (state.over === null) {
-    if (actions > table.game.bound) throw new Error(`${plan.game}: game ${i} of ${plan.seed} does not end`);
-    const seat = askedFirst(state);
-    const bot = bots[seat] as Bench['bots'][number];
-    actions++; // and the number of the line that a match would give it: its line 0 is the set-up
-    table.act(state, seat, bot(table, table.mask(state, seat), seat, botDice(match.header.fairness, actions, seat)));
+  return { i, match, state: bench.table.clone(match.state), actions: 0, asked: null };
+}
+
+/** The bot that is asked first names a move; `act` makes it, whatever the bot named. */
+function ask({ plan, table, bots }: Bench, game: Running): Answer {
+  const { state, match, i } = game;
+  if (game.actions > table.game.bound) throw new Error(`${plan.game}: game ${i} of ${plan.seed} does not end`);
+  const seat = askedFirst(state);
+  const bot = bots[seat] as Bench['bots'][number];
+  game.actions++; // and the number of the line that a match would give it: its line 0 is the set-up
+  const [view, luck] = [table.mask(state, seat), botDice(match.header.fairness, game.actions, seat)];
+  game.asked = seat;
+  try {
+    return { action: bot(table, view, seat, luck) };
+  } catch (error) {
+    return { failed: String(error) };
   }
+}
+function act({ plan, table, failed }: Bench, game: Running, answer: Answer): void {
+  const { state, asked } = game;
+  const seat = asked ?? 0;
+  game.asked = null;
+  const { action } = settled(table, state, { seat, level: plan.bots[seat] ?? '' }, answer, failed);
+  table.act(state, seat, action);
+}
+
+const SLICE = 100; // milliseconds of play for one setting of the alarm
+/** These games, one after the other, under one alarm for many moves. A bot that thinks too long is ended, as anywhere. */
+export function playGames(bench: Bench, from: number, to: number): Record[] {
+  const records: Record[] = [];
+  let game = start(bench, from);
+  const onwards = (): void => {
+    const until = performance.now() + SLICE;
+    while (records.length < to - from && performance.now() < until) {
+      if (game.state.over === null) act(bench, game, ask(bench, game));
+      else {
+        records.push(recordOf(bench, game));
+        if (records.length < to - from) game = start(bench, from + records.length);
+      }
+    }
+  };
+  while (records.length < to - from)
+    try {
+      inTime(onwards, bench.limit + SLICE);
+    } catch (error) {
+      if (!isTooLong(error) || game.asked === null) throw error; // the rules' own fault
+      act(bench, game, { failed: String(error) });
+    }
+  return records;
+}
+export const playGame = (bench: Bench, i: number): Record => playGames(bench, i, i + 1)[0] as Record;
+
+function recordOf({ room }: Bench, { state, actions }: Running): Record {
+  if (state.over === null) throw new Error('it is not over');
   const { winners, rule, scores = null } = state.over;
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
   const sides = room.side === undefined ? null : seats.map((seat) => room.side?.(state, seat) ?? '');
@@ -49,10 +102,22 @@ export function exportGame(bench: Bench, i: number): MatchFile {
   const { plan, table, bots } = bench;
   const byName = Object.fromEntries(plan.bots.map((name, seat) => [name, bots[seat] as (typeof bots)[number]]));
   let match = begin(bench, i);
-  for (let move = nextBotMove(table, match, byName); move !== null; move = nextBotMove(table, match, byName)) {
+  const next = () => botMove(table, match, ponderIn(table, byName, bench.limit), bench.failed);
+  for (let move = next(); move !== null; move = next()) {
     const done = play(table, match, move.seat, move.action);
     if (isRefusal(done)) throw new Error(`${plan.game}: ${done.rule}`);
     match = done.match;
   }
   return exportMatch(table, match);
 }
+
+/** Thinks here and now, but not for ever. */
+export const ponderIn =
+  (table: Table<Core>, bots: Bots<Core>, limit = THOUGHT) =>
+  (thought: Thought): Answer => {
+    try {
+      return inTime(() => think(table, thought, bots), limit);
+    } catch (error) {
+      return { failed: String(error) };
+    }
+  };

@@ -11,7 +11,7 @@ export { wilson } from './figures.ts';
 export type { Figures, Share, Spread } from './figures.ts';
 export { fuzz } from './fuzz.ts';
 export type { Crash, Fuzzed, FuzzOptions } from './fuzz.ts';
-export { exportGame, playGame } from './game.ts';
+export { exportGame, playGame, ponderIn } from './game.ts';
 export type { Record as GameRecord } from './game.ts';
 export { botNames, botOf, isPlanFault, prepare } from './plan.ts';
 export type { Bench, Plan, PlanFault } from './plan.ts';

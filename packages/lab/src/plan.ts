@@ -3,6 +3,8 @@ import { botNamed, levels } from '@rempart/bots';
 import { chooseOptions, isWrongOption, tableOf } from '@rempart/kernel';
 import type { Bot, Core, Options, Table } from '@rempart/kernel';
 import { doors } from '@rempart/games';
+import { THOUGHT } from '@rempart/match';
+import type { Failed } from '@rempart/match';
 import type { Room } from '@rempart/games';
 
 export interface Plan {
@@ -20,6 +22,8 @@ export interface Bench {
   readonly room: Room;
   readonly table: Table<Core>;
   readonly bots: readonly Bot<Core>[];
+  readonly limit: number; // milliseconds for one thought
+  readonly failed: Failed; // is told of bots that break, do not end, or name what is not legal
 }
 
 /** What is wrong with a plan: the field, what it says, and what it could say. */
@@ -57,5 +61,15 @@ function seat(plan: Plan, room: Room, seats: number): Bench | PlanFault {
     if (bot === undefined) return { field: 'bots', given: name, allowed: botNames(room) };
     bots.push(bot);
   }
-  return { plan: { ...plan, options }, room, table: tableOf(room.game), bots };
+  const table = tableOf(room.game);
+  return { plan: { ...plan, options }, room, table, bots, limit: THOUGHT, failed: sayOnce() };
+}
+
+/** A bot that fails does so in every game: each of its faults is said once. */
+function sayOnce(): Failed {
+  const said = new Set<string>();
+  return ({ message }) => {
+    if (!said.has(message)) console.error(message);
+    said.add(message);
+  };
 }

@@ -1,4 +1,9 @@
-/** Seats that no person plays. A bot is handed a mask and dice of its own, never the state. */
+/**
+ * Seats that no person plays: the one runner of bots, for server, browser, terminal and lab. A bot is handed a mask and dice
+ * of its own, never the state. Where it thinks is the caller's (here and now, or in a thread that can be ended); what
+ * becomes of its answer is decided here: who breaks, does not end, or names what is not legal gets what the clock would do,
+ * it is said, and the table goes on.
+ */
 import { actionsOf, dice, seedFrom } from '@rempart/kernel';
 import type { Action, Core, Dice, Seat, Seed, Table } from '@rempart/kernel';
 import { question } from './grow.ts';
@@ -32,7 +37,7 @@ export const thoughtOf = <S extends Core>(
  * The next move of a seat that is asked and that no person plays, or what a bot must think about first. `silent` are those
  * whose thoughts must wait (`isHeld`).
  */
-export function botTurn<S extends Core>(
+function botTurn<S extends Core>(
   table: Table<S>,
   match: Match<S>,
   silent: ReadonlySet<Seat> = new Set(),
@@ -63,51 +68,93 @@ export function* unheard<S extends Core>(table: Table<S>, match: Match<S>): Gene
     if (player?.by === 'bot') yield { seat, level: player.level ?? '' };
   }
 }
-export const isThought = <S extends Core>(turn: Move | Thought<S>): turn is Thought<S> => 'level' in turn;
+const isThought = <S extends Core>(turn: Move | Thought<S>): turn is Thought<S> => 'level' in turn;
 
 /** A level may come from a file: what every object inherits is no bot. */
 export const botCalled = <S extends Core>(bots: Bots<S>, level: string): Bots<S>[string] | undefined =>
   Object.hasOwn(bots, level) ? bots[level] : undefined;
 
-/** What the bot of that level would do. */
-export function think<S extends Core>(table: Table<S>, { seat, level, view, seed }: Thought<S>, bots: Bots<S>): Action {
-  const bot = botCalled(bots, level);
-  if (bot === undefined) throw new RangeError(`no bot is called ${level === '' ? '(nothing)' : level}`);
-  return bot(table, view, seat, dice(seed));
+/** Milliseconds a bot may think, wherever it plays. Who gives it a thread of its own ends it then. */
+export const THOUGHT = 20_000;
+export const TOO_LONG = 'it takes too long';
+
+/** What became of a thought: what the bot named, unchecked, or why it named nothing. Plain data, to be sent by a thread. */
+export type Answer = { readonly action: Action } | { readonly failed: string };
+export type Failed = (error: Error) => void;
+
+/** What the bot of that level would do, here and now. */
+export function think<S extends Core>(table: Table<S>, { seat, level, view, seed }: Thought<S>, bots: Bots<S>): Answer {
+  try {
+    const bot = botCalled(bots, level);
+    if (bot === undefined) throw new RangeError(`no bot is called ${level === '' ? '(nothing)' : level}`);
+    return { action: bot(table, view, seat, dice(seed)) };
+  } catch (error) {
+    return { failed: String(error) };
+  }
 }
 
-/** What has been thought of; what the clock would do, should that not be legal. */
-export const legalOr = <S extends Core>(table: Table<S>, { state }: Match<S>, seat: Seat, action: Action): Action =>
-  table.check(state, seat, action) === null ? action : table.otherwise(state, seat);
+/** The move that is made of an answer. */
+export function settled<S extends Core>(
+  table: Table<S>,
+  state: S,
+  { seat, level }: Pick<Thought, 'seat' | 'level'>,
+  answer: Answer,
+  failed: Failed,
+): Move {
+  const refusal = 'failed' in answer ? null : table.check(state, seat, answer.action);
+  if ('action' in answer && refusal === null) return { seat, action: answer.action };
+  const why = 'failed' in answer ? answer.failed : `its move is refused by ${refusal?.rule ?? ''}`;
+  failed(new Error(`${table.game.id}: the bot ${level} in seat ${seat} has failed: ${why}`));
+  return { seat, action: table.otherwise(state, seat) };
+}
 
-/**
- * The next move of a seat that is asked and that no person plays; null when the match waits for people, or is over. A bot
- * that throws does what the clock would do, and `failed` is told: no table waits for it.
- */
-export function nextBotMove<S extends Core>(
+/** The next move of a seat that is asked and that no person plays: asks for the thoughts it takes, one after the other. */
+function* choosing<S extends Core>(
   table: Table<S>,
   match: Match<S>,
-  bots: Bots<S>,
-  failed: (error: unknown) => void = () => undefined,
-): Move | null {
-  const chosen = (thought: Thought<S>): Action => {
-    try {
-      return legalOr(table, match, thought.seat, think(table, thought, bots));
-    } catch (error) {
-      failed(error);
-      return table.otherwise(match.state, thought.seat);
-    }
-  };
+  failed: Failed,
+): Generator<Thought<S>, Move | null, Answer> {
   const silent = new Set<Seat>();
   for (;;) {
     const turn = botTurn(table, match, silent);
     if (turn === null || !isThought(turn)) return turn;
-    const { seat } = turn;
-    const action = chosen(turn);
-    if (!isHeld(table, match, action)) return { seat, action };
-    silent.add(seat);
+    const move = settled(table, match.state, turn, yield turn, failed);
+    if (!isHeld(table, match, move.action)) return move;
+    silent.add(move.seat);
   }
 }
+
+/** Null when the match waits for people, or is over. `ponder` thinks here and now. */
+export function botMove<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  ponder: (thought: Thought<S>) => Answer,
+  failed: Failed = () => undefined,
+): Move | null {
+  const choice = choosing(table, match, failed);
+  let next = choice.next();
+  while (next.done !== true) next = choice.next(ponder(next.value));
+  return next.value;
+}
+/** The same where thoughts are thought elsewhere. */
+export async function botMoveLater<S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  ponder: (thought: Thought<S>) => Promise<Answer>,
+  failed: Failed = () => undefined,
+): Promise<Move | null> {
+  const choice = choosing(table, match, failed);
+  let next = choice.next();
+  while (next.done !== true) next = choice.next(await ponder(next.value));
+  return next.value;
+}
+/** The same with bots that are at hand. */
+export const nextBotMove = <S extends Core>(
+  table: Table<S>,
+  match: Match<S>,
+  bots: Bots<S>,
+  failed?: Failed,
+): Move | null => botMove(table, match, (thought) => think(table, thought, bots), failed);
 
 /** A person has just moved to give the game up and it takes more than one: a bot always joins. Not where each acts apart. */
 function joinsGivingUp<S extends Core>(table: Table<S>, match: Match<S>): Move | null {

@@ -1,8 +1,8 @@
 /** Deadlines. The match knows no time: instants come in as text and go out as text. */
 import { digest, isRefusal, REFEREE } from '@rempart/kernel';
-import type { Action, Core, Event, Refusal, Seat, Table } from '@rempart/kernel';
-import { botCalled, legalOr, think, thoughtOf } from './bots.ts';
-import type { Thought } from './bots.ts';
+import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
+import { botCalled, settled, think, thoughtOf } from './bots.ts';
+import type { Answer, Failed, Thought } from './bots.ts';
 import { afterExpiry, answers, ending, stamp } from './grow.ts';
 import { play } from './play.ts';
 import { refuse } from './refuse.ts';
@@ -42,7 +42,8 @@ export function due(match: Match, pace: Pace = match.header.house.pace, since?: 
 export interface Late<S extends Core> {
   readonly seats?: readonly Seat[]; // whose time is up; all who are asked without it
   readonly bots?: Bots<S>; // where the table's stand-in is to be found
-  readonly think?: (thought: Thought<S>) => Action; // how it thinks, if not here and now
+  readonly think?: (thought: Thought<S>) => Answer; // how it thinks, if not here and now
+  readonly failed?: Failed; // a stand-in that fails does what the clock would do
 }
 /** No stand-in plays more than this for one deadline; then the clock decides. */
 const STAND_IN_MOVES = 200;
@@ -62,20 +63,22 @@ export function expire<S extends Core>(
   const bots = late.bots ?? {};
   if (seats.length === 0) return { match, entries: [] };
   if (level === undefined || botCalled(bots, level) === undefined) return lapsed(table, match, at, seats);
-  return stoodIn(table, match, { at, seats, level, think: late.think ?? ((thought) => think(table, thought, bots)) });
+  const { think: ponder = (thought: Thought<S>) => think(table, thought, bots), failed = () => undefined } = late;
+  return stoodIn(table, match, { at, seats, level, ponder, failed });
 }
 
 interface Shift<S extends Core> {
   readonly at: string | undefined;
   readonly seats: readonly Seat[];
   readonly level: string;
-  readonly think: (thought: Thought<S>) => Action;
+  readonly ponder: (thought: Thought<S>) => Answer;
+  readonly failed: Failed;
 }
 /** The stand-in moves for each late seat until it has answered, through whatever its moves lead to on the way. */
 function stoodIn<S extends Core>(
   table: Table<S>,
   match: Match<S>,
-  { at, seats, level, think: ponder }: Shift<S>,
+  { at, seats, level, ponder, failed }: Shift<S>,
 ): DoneAll<S> | Refusal {
   const entries: Entry[] = [];
   const left: Seat[] = [];
@@ -83,7 +86,8 @@ function stoodIn<S extends Core>(
   for (const seat of seats) {
     let busy = isBusy(match.state, now.state, seat);
     for (let i = 0; i < STAND_IN_MOVES && busy; i++) {
-      const action = legalOr(table, now, seat, ponder(thoughtOf(table, now, seat, level)));
+      const thought = thoughtOf(table, now, seat, level);
+      const { action } = settled(table, now.state, thought, ponder(thought), failed);
       const answered = now.state.stack.length === match.state.stack.length && answers(table, now.state, action.kind);
       const done = play(table, now, seat, action, { ...stamp(at), standIn: level });
       if (isRefusal(done)) return done;
@@ -110,33 +114,9 @@ function lapsed<S extends Core>(
   at: string | undefined,
   seats: readonly Seat[],
 ): DoneAll<S> {
-  const { state, events } = lapse(table, match.state, seats);
+  const { state, events } = table.expire(match.state, seats);
   const n = match.log.length;
   const hash = digest(state);
   const entry: ExpireLine = { n, do: 'expire', ...stamp(at), seats, events, hash, ...ending(state, match.state) };
   return { match: { ...match, ...afterExpiry(match, n, seats, state), log: [...match.log, entry] }, entries: [entry] };
-}
-
-/** Each of these seats gets its otherwise, for as long as it is the same question. */
-export function lapse<S extends Core>(
-  table: Table<S>,
-  before: S,
-  seats: readonly Seat[],
-  look?: (event: Event, state: S) => void, // whenever one is told
-): { state: S; events: Event[] } {
-  const state = table.clone(before);
-  const events: Event[] = [];
-  const hear = (event: Event): void => {
-    events.push(event);
-    look?.(event, state);
-  };
-  for (const seat of seats)
-    if (isStillAsked(before, state, seat)) table.act(state, seat, table.otherwise(state, seat), hear, true);
-  return { state, events };
-}
-
-function isStillAsked(before: Core, now: Core, seat: Seat): boolean {
-  const frame = now.stack.at(-1);
-  if (frame === undefined || now.over !== null || now.stack.length !== before.stack.length) return false;
-  return frame.step === before.stack.at(-1)?.step && frame.seats.includes(seat);
 }

@@ -2,8 +2,19 @@
 export type * from './types.ts';
 export { commitmentOf, fairnessOf, newMatch, seedOf } from './begin.ts';
 export type { Founding } from './begin.ts';
-export { botDice, botTurn, isThought, legalOr, nextBotMove, think, thoughtOf, unheard } from './bots.ts';
-export type { Move, Thought } from './bots.ts';
+export {
+  botDice,
+  botMove,
+  botMoveLater,
+  nextBotMove,
+  settled,
+  think,
+  THOUGHT,
+  thoughtOf,
+  TOO_LONG,
+  unheard,
+} from './bots.ts';
+export type { Answer, Failed, Move, Thought } from './bots.ts';
 export { due, expire } from './clock.ts';
 export type { Due, Late } from './clock.ts';
 export { exportMatch, importMatch, snapshotsOf, tableFor } from './file.ts';

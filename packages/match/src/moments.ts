@@ -4,7 +4,6 @@
  */
 import { UNDO_SEATS } from '@rempart/kernel';
 import type { Core, Event, Seat, Table } from '@rempart/kernel';
-import { lapse } from './clock.ts';
 import type { Live } from './grow.ts';
 import { after } from './rebuild.ts';
 import { hears } from './show.ts';
@@ -31,7 +30,7 @@ export function momentsOf<S extends Core>(
   const look = (event: Event, state: S): void => {
     if (heard(event)) states.push(shown ? table.clone(state) : table.mask(state, seat));
   };
-  if (entry.do === 'expire') lapse(table, before, entry.seats, look);
+  if (entry.do === 'expire') table.expire(before, entry.seats, look);
   else {
     const state = table.clone(before);
     table.act(state, entry.seat, entry.action, (event) => look(event, state));

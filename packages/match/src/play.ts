@@ -1,6 +1,6 @@
 /** One move: checked by the rules, added to the log. */
-import { actionsOf, copy, digestAfter, isRefusal, sharing } from '@rempart/kernel';
-import type { Action, Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
+import { digestAfter, isRefusal, sharing } from '@rempart/kernel';
+import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
 import { afterPlay, ending, newest, question, stamp } from './grow.ts';
 import { isHeld } from './hold.ts';
 import { refuse } from './refuse.ts';
@@ -27,10 +27,8 @@ export function play<S extends Core>(
   if (sent.standIn === undefined && isHeld(table, match, given)) return refuse('M-20');
   const played = table.play(match.state, seat, given);
   if (isRefusal(played)) return played;
-  const { events, undo } = played;
+  const { action, events, undo, kept } = played;
   const state = sharing(match.state, played.state);
-  const action = tidied(table, given as Action);
-  const kept = table.game.keeps?.(match.state, seat, action) ?? null;
   const entry: PlayLine = {
     n: match.log.length,
     do: 'play',
@@ -47,14 +45,6 @@ export function play<S extends Core>(
   };
   return { match: { ...match, ...afterPlay(table, match, entry, state), log: [...match.log, entry] }, entry };
 }
-
-/** The log holds the one spelling that the rules use. */
-export const tidied = <S extends Core>(table: Table<S>, given: Action): Action =>
-  copy(
-    actionsOf(table.game)
-      .get(given.kind)
-      ?.tidy?.(given as Action & Facts) ?? given,
-  );
 
 function playedAs({ log }: Match, seat: Seat, id: string): Entry | undefined {
   for (let n = log.length - 1; n >= 0; n--) {

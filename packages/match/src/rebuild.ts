@@ -2,7 +2,6 @@
 import { digest, isRefusal } from '@rempart/kernel';
 import type { Core, Emit, Refusal, Table } from '@rempart/kernel';
 import { seedOf } from './begin.ts';
-import { lapse } from './clock.ts';
 import { afterExpiry, afterPlay, afterUndo, askedAfter, newest } from './grow.ts';
 import type { Live } from './grow.ts';
 import { positionIn } from './position.ts';
@@ -68,7 +67,7 @@ export function after<S extends Core>(table: Table<S>, file: MatchFile, live: Li
     case 'undo':
       return undone(table, file, live, entry);
     case 'expire':
-      return afterExpiry(live, entry.n, entry.seats, lapse(table, live.state, entry.seats).state);
+      return afterExpiry(live, entry.n, entry.seats, table.expire(live.state, entry.seats).state);
     case 'sit':
       return { ...live, players: live.players.with(entry.seat, entry.player) };
     case 'close':

@@ -1,16 +1,23 @@
 /** Moves of many at once, where none depends on another: one copy of the state, one fingerprint, one write. */
-import { copy, digestAfter, sharing, UNDO_SEATS } from '@rempart/kernel';
-import type { Core, Event, Table } from '@rempart/kernel';
+import { actionsOf, copy, digestAfter, sharing, UNDO_SEATS } from '@rempart/kernel';
+import type { Action, Core, Event, Facts, Table } from '@rempart/kernel';
 import type { Move } from './bots.ts';
 import { ending, question, stamp } from './grow.ts';
 import type { Live } from './grow.ts';
-import { tidied } from './play.ts';
 import { carried } from './rebuild.ts';
 import type { DoneAll, Match, PlayLine } from './types.ts';
 
 /** May several answer at once? All are asked the same, apart from each other, and nobody can take anything back. */
 export const isApart = <S extends Core>(table: Table<S>, { state, past }: Match<S>): boolean =>
   state.seats > UNDO_SEATS && past.length === 0 && question(table, state)?.decision.independent === true;
+
+/** The log holds the one spelling that the rules use. */
+const tidied = <S extends Core>(table: Table<S>, given: Action): Action =>
+  copy(
+    actionsOf(table.game)
+      .get(given.kind)
+      ?.tidy?.(given as Action & Facts) ?? given,
+  );
 
 /**
  * The moves in their order, for as long as they answer the question they were made for; one that is refused is left out.
@@ -26,9 +33,10 @@ export function playTogether<S extends Core>(
   const since = match.asked[0]?.since;
   const entries: PlayLine[] = [];
   let live: Live<S> = { ...match, state: table.clone(match.state) };
-  for (const { seat, action } of moves) {
+  for (const { seat, action: given } of moves) {
     if (live.state.over !== null || live.asked[0]?.since !== since) break;
-    if (table.check(live.state, seat, action) !== null) continue;
+    if (table.check(live.state, seat, given) !== null) continue;
+    const action = tidied(table, given);
     const events: Event[] = [];
     const n = match.log.length + entries.length;
     const kept = table.game.keeps?.(live.state, seat, action) ?? null;
@@ -37,7 +45,7 @@ export function playTogether<S extends Core>(
       do: 'play',
       ...stamp(at),
       seat,
-      action: tidied(table, action),
+      action,
       events,
       undo: false,
       ...(kept === null ? {} : { kept }),

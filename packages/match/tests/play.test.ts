@@ -153,7 +153,10 @@ describe('a bot', () => {
   });
   it('that names what is not legal gets what otherwise happens', () => {
     const cheat = ok(sit(match, 1, { name: 'C', by: 'bot', level: 'cheat' })).match;
-    expect(nextBotMove(orderTable, cheat, bots)).toEqual({ seat: 1, action: ready });
+    const told: string[] = [];
+    const move = nextBotMove(orderTable, cheat, bots, ({ message }) => told.push(message));
+    expect(move).toEqual({ seat: 1, action: ready });
+    expect(told).toEqual([`${orderTable.game.id}: the bot cheat in seat 1 has failed: its move is refused by K-4`]);
   });
   it('leaves people alone, and is silent when the match is over', () => {
     expect(nextBotMove(orderTable, begun(orderTable, { seats: 2 }), bots)).toBeNull();
@@ -177,6 +180,7 @@ describe('a bot', () => {
     };
     expect(nextBotMove(orderTable, match, broken, (error) => told.push(error))).toEqual({ seat: 1, action: clock });
     expect(nextBotMove(orderTable, match, {}, (error) => told.push(error))).toEqual({ seat: 1, action: clock });
-    expect(told.map(String)).toEqual(['Error: out of ideas', 'RangeError: no bot is called builder']);
+    const said = `Error: ${orderTable.game.id}: the bot builder in seat 1 has failed: `;
+    expect(told.map(String)).toEqual([`${said}Error: out of ideas`, `${said}RangeError: no bot is called builder`]);
   });
 });

@@ -34,20 +34,22 @@ type None = typeof none;
 
 /** What a route leaves out is an empty object. */
 export function route<
+  const A extends string,
   W extends Who,
   P extends z.ZodType = None,
   Q extends z.ZodType = None,
   B extends z.ZodType = None,
   R extends z.ZodType = None,
 >(
-  signature: string,
+  at: A,
   who: W,
   does: string,
   parts: { params?: P; query?: Q; body?: B; reply: R; type?: string; proof?: boolean; banned?: boolean },
-): Route<W, P, Q, B, R> {
-  const [method, path] = signature.split(' ') as [AnyRoute['method'], string];
+): Route<W, P, Q, B, R> & { readonly at: A } {
+  const [method, path] = at.split(' ') as [AnyRoute['method'], string];
   const { params = none, query = none, body = none, reply, ...more } = parts;
   return {
+    at,
     method,
     path,
     who,

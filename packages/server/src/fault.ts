@@ -71,3 +71,12 @@ export const storeTrouble = (error: unknown): Fault =>
   troubleOf(error) === 'full'
     ? fault(503, 'store', 'The disk of this server is full; nothing was changed.')
     : fault(503, 'store', 'The store cannot be reached; nothing was changed. Try again.');
+
+/** What the rules throw is a fault of this table; the store's own failures go on to whoever knows about stores. */
+export function byTheRules<T>(work: () => T): T | Fault {
+  try {
+    return work();
+  } catch (error) {
+    return broken(error);
+  }
+}

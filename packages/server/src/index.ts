@@ -11,7 +11,7 @@ export { isFault } from './fault.ts';
 export { troubleOf } from './trouble.ts';
 export type { Desk } from './admin/acts.ts';
 export { endMatch, extendDue, replaceSeat, retry, takeCopy } from './admin/acts.ts';
-export { deeds } from './admin/audit.ts';
+export { deeds } from './notices/audit.ts';
 export { inspectTable, listTables, openDesk } from './admin/desk.ts';
 export { ban, findPeople, pardon, reports } from './admin/people.ts';
 export { deliveries } from './store/outbox.ts';

@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { doors } from '@rempart/games';
 import { hashWith } from '@rempart/kernel';
-import { watchAudit } from './admin/audit.ts';
+import { THOUGHT } from '@rempart/match';
+import { watchAudit } from './notices/audit.ts';
 import { openGames } from './games.ts';
 import { openApp } from './http/app.ts';
-import { asideIn } from './live/aside.ts';
-import { openBots } from './live/bots.ts';
-import { openClock } from './live/clock.ts';
-import { openHub } from './live/hub.ts';
-import { openMatches } from './live/matches.ts';
-import { dropStrangers, listen } from './live/news.ts';
-import { isEnded } from './live/opened.ts';
-import type { Opened } from './live/opened.ts';
+import { asideIn } from './matches/aside.ts';
+import { openBots } from './bots/bots.ts';
+import { openClock } from './clocks/clock.ts';
+import { openHub } from './matches/hub.ts';
+import { openMatches } from './matches/matches.ts';
+import { listen } from './live/news.ts';
+import { tellAll } from './matches/pipeline.ts';
 import { openLines } from './live/socket.ts';
-import { openThinkers, thinkHere } from './live/thinkers.ts';
-import type { Thinkers } from './live/thinkers.ts';
+import { openThinkers, thinkHere } from './bots/thinkers.ts';
+import type { Thinkers } from './bots/thinkers.ts';
 import { mailChannel } from './notices/mail.ts';
 import { openPost } from './notices/post.ts';
 import { openRates } from './rates.ts';
@@ -27,7 +27,7 @@ import type { Site } from './site.ts';
 import { openHealth } from './store/health.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/open.ts';
-import { beginDue } from './weeks/opening.ts';
+import { beginDue } from './tables/begin.ts';
 
 export interface Serving {
   readonly url: string;
@@ -60,7 +60,10 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
     throw new RangeError('REMPART_TRUST_PROXY says how many proxies stand in front: 0, 1, 2, …');
   const store = await openStore(settings);
   const thinkers = thinkersFor(settings);
-  const failed: Failed = (error) => app.log.error({ err: error }, 'failed');
+  const failed: Failed = (error) => {
+    app.log.error({ err: error }, 'failed');
+    settings.failed?.(error);
+  };
   const site = await assemble(settings, store, thinkers, failed);
   const app = await openApp(site);
   const lines = openLines(site, app.server, failed);
@@ -98,7 +101,6 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   return { url: `http://${host}:${port}`, port, site, stop: () => (stopped ??= stop()) };
 }
 
-const THOUGHT = 20_000; // milliseconds a bot may think
 const VERIFYING = 5000; // milliseconds for one file
 function thinkersFor({ thinker, thinkers, thoughtLimit, verifyLimit = VERIFYING }: Settings): Thinkers {
   if (thinker === undefined) return thinkHere(verifyLimit);
@@ -119,13 +121,7 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
     now,
     failed,
     most: limits.held,
-    changed(after, before) {
-      if (before?.match.players !== after.match.players) dropStrangers(hub, after);
-      hub.spread(after);
-      if (before === undefined) return; // another node has written it, and looks after what follows
-      bots.wake(after);
-      if (changesTheTable(after, before)) void store.wire.tell({ k: 'table', m: after.row.id }).catch(() => undefined);
-    },
+    tell: (after, before) => tellAll({ hub, bots, store }, after, before),
   });
   const clock = openClock({ store, matches, thinkers, setAside, now, failed });
   const channels = { mail: mailChannel(settings) };
@@ -135,7 +131,3 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
   const running = { matches, hub, bots, thinkers, clock, post, setAside };
   return { settings, limits, rates, store, health, games, ...running, now, failed };
 }
-
-/** Does the list of seats, a request or the outcome look different now? */
-const changesTheTable = (after: Opened, before: Opened): boolean =>
-  before.row.request !== null || before.match.players !== after.match.players || isEnded(after.match);

@@ -81,6 +81,7 @@ export interface Settings {
   readonly revealGrace?: number; // milliseconds in which players show the contributions they have pledged
   readonly clockSweep?: number; // milliseconds between two looks at deadlines and letters
   readonly now?: () => string; // the clock, for tests
+  readonly failed?: (error: unknown) => void; // is told of what the log is told of, for tests
   readonly smtp?: string; // smtp://user:password@host:port, or smtps://
   readonly mailFrom?: string;
   readonly outbox?: boolean; // false: no page where people of this machine read their own mails, when there is no SMTP

@@ -1,10 +1,10 @@
 /** Everything a handler may reach. Assembled once, in serve(). */
-import type { Bots as BotRunner } from './live/bots.ts';
-import type { SetAside } from './live/aside.ts';
-import type { Clock } from './live/clock.ts';
-import type { Hub } from './live/hub.ts';
-import type { Matches } from './live/matches.ts';
-import type { Thinkers } from './live/thinkers.ts';
+import type { Bots as BotRunner } from './bots/bots.ts';
+import type { SetAside } from './matches/aside.ts';
+import type { Clock } from './clocks/clock.ts';
+import type { Hub } from './matches/hub.ts';
+import type { Matches } from './matches/matches.ts';
+import type { Thinkers } from './bots/thinkers.ts';
 import type { Games } from './games.ts';
 import type { Post } from './notices/post.ts';
 import type { Rates } from './rates.ts';

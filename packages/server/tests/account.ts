@@ -1,7 +1,7 @@
 /** Accounts for tests: a guest who used the link that was mailed to an address, or who has a passkey. */
 import type { Me } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
-import { linkFor } from '../src/people/links.ts';
+import { linkFor } from '../src/notices/sealed.ts';
 import type { authenticator } from './authenticator.ts';
 import { ask, person, personWith } from './client.ts';
 import type { Person } from './client.ts';

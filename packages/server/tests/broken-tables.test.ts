@@ -14,7 +14,7 @@ import type { Serving } from '../src/main.ts';
 import { openStore } from '../src/store/open.ts';
 import { addMatch } from '../src/store/tables.ts';
 import { tableOf as rowsOf } from '../src/tables/carry.ts';
-import { beginDue } from '../src/weeks/opening.ts';
+import { beginDue } from '../src/tables/begin.ts';
 import { account } from './account.ts';
 import { brittleDoors, ENDLESS, rules } from './brittle.ts';
 import { fresh, live, person, seated } from './client.ts';

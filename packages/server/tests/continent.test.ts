@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page, PageMark, Pigeon, PublicPage, TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
-import { beginDue } from '../src/weeks/opening.ts';
+import { beginDue } from '../src/tables/begin.ts';
 import { fresh, live, person } from './client.ts';
 import { testClock } from './clock.ts';
 import { deadline, enter, founded, lords, look, orders, quiet, TEMPO } from './continent.ts';

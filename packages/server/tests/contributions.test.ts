@@ -4,7 +4,7 @@ import { commitmentOf } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
 import type { TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
-import { beginDue } from '../src/weeks/opening.ts';
+import { beginDue } from '../src/tables/begin.ts';
 import { fresh, live, person } from './client.ts';
 import type { Person } from './client.ts';
 import { testClock } from './clock.ts';

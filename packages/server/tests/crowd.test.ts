@@ -8,12 +8,13 @@ import type { Page, TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
 import { openGames } from '../src/games.ts';
 import { isFault } from '../src/fault.ts';
-import { openMatches } from '../src/live/matches.ts';
+import { openMatches } from '../src/matches/matches.ts';
 import { linesOf } from '../src/store/log.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Store } from '../src/store/open.ts';
-import { putSeat } from '../src/store/seats.ts';
+import { allSeats, putSeat } from '../src/store/seats.ts';
 import { tableById } from '../src/store/tables.ts';
+import type { TableAndSeats } from '../src/store/tables.ts';
 import { live, person } from './client.ts';
 import type { Person } from './client.ts';
 import { testClock } from './clock.ts';
@@ -31,7 +32,8 @@ afterAll(() => rmSync(file, { force: true }));
 
 /** Whoever is not played by the test has sat down by other means: a thousand accounts would take a minute. */
 async function fill({ db }: Store, id: string): Promise<void> {
-  const open = ((await tableById(db, id))?.seats ?? []).filter(({ by }) => by === 'open');
+  const table = (await tableById(db, id)) as TableAndSeats;
+  const open = allSeats(table).filter(({ by }) => by === 'open');
   await db.transaction().execute(async (trx) => {
     for (const row of open) {
       const { seat } = row;
@@ -113,7 +115,7 @@ it(
       store,
       games: await openGames(testDoors),
       now: clock.now,
-      changed: () => undefined,
+      tell: () => undefined,
       failed: () => undefined,
     });
     const before = await matches.open(id);

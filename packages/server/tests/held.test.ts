@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isFault } from '../src/fault.ts';
 import { openGames } from '../src/games.ts';
-import { openMatches } from '../src/live/matches.ts';
-import { rough } from '../src/live/weight.ts';
+import { openMatches } from '../src/matches/matches.ts';
+import { rough } from '../src/matches/weight.ts';
 import { live, seated } from './client.ts';
 import { founded, lords } from './continent.ts';
 import { testDoors } from './games.ts';
@@ -23,7 +23,7 @@ it('those touched longest ago make room, many small ones for a large one', { tim
   const { store } = server.site;
   const games = await openGames(testDoors);
   const held = (most: number) =>
-    openMatches({ store, games, now: server.site.now, changed: () => undefined, failed: () => undefined, most });
+    openMatches({ store, games, now: server.site.now, tell: () => undefined, failed: () => undefined, most });
   const weights: number[] = [];
   const roomy = held(Infinity);
   for (const id of [...small, vast]) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGames } from '../src/games.ts';
 import type { Game } from '../src/games.ts';
 import { hashOf } from '../src/ids.ts';
-import { headOf } from '../src/live/opened.ts';
+import { headOf } from '../src/matches/opened.ts';
 import type { Serving } from '../src/main.ts';
 import { addPerson, addSession } from '../src/store/people.ts';
 import { addMatch } from '../src/store/tables.ts';

@@ -22,6 +22,7 @@ const bots = {
   broken: () => {
     throw new Error('a bot that breaks');
   },
+  nonsense: () => ({ kind: 'win' }),
 };
 
 export const ponderingDoors: readonly Door[] = testDoors.map((door) =>

@@ -1,11 +1,18 @@
 /** What one person may have, and what a vast table may cost everybody else. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NewTable } from '@rempart/protocol';
 import type { TableInfo } from '@rempart/protocol';
+import { isFault } from '../src/fault.ts';
+import type { Game } from '../src/games.ts';
 import type { Serving } from '../src/main.ts';
 import { dueOf, putOff, setDeadlines } from '../src/store/deadlines.ts';
 import { openStore } from '../src/store/open.ts';
-import { LISTED } from '../src/store/tables.ts';
+import { personById } from '../src/store/people.ts';
+import type { PersonRow } from '../src/store/schema.ts';
+import { LISTED, tableById } from '../src/store/tables.ts';
+import { create } from '../src/tables/lobby.ts';
+import { laidOut } from '../src/weeks/seating.ts';
 import { account } from './account.ts';
 import { ask, live, person } from './client.ts';
 import type { Person } from './client.ts';
@@ -34,6 +41,7 @@ interface Answer extends Partial<TableInfo> {
 }
 const make = (who: Person, more: object = {}) =>
   who.call<Answer>('POST', '/api/tables', { game: 'skirmish', seats: 2, ...more });
+const usual = ({ table }: Game, option: string) => table.game.options[option]?.default;
 const BOTS = { bots: [{ seat: 1, level: 'random' }] };
 
 describe('a person', () => {
@@ -127,6 +135,22 @@ describe('a table of thousands', () => {
     await bob.ok('POST', `/api/tables/${id}/rise`);
     expect(await rows()).toHaveLength(1);
     expect(await bob.ok('GET', `/api/tables/${id}`)).toMatchObject({ size: 9999, taken: 1, seats: [] });
+  });
+
+  it('is read and made as far as it is taken: nothing stands for an empty seat', async () => {
+    expect((await tableById(vast.site.store.db, id))?.seats).toHaveLength(1);
+    const game = vast.site.games.get('daifen') as Game;
+    expect(laidOut(game, 9999, { turnLimit: 0 }).choices.size).toBe(0);
+    const race = Array.from({ length: 9999 }, (_, seat) => (seat === 7 ? 'orcs' : String(usual(game, 'race'))));
+    expect([...laidOut(game, 9999, { race }).choices]).toEqual([[7, { race: 'orcs' }]]);
+    const person = (await personById(vast.site.store.db, ann.id)) as PersonRow;
+    const wanted = { game: 'daifen', seats: 9999, tempo: { id: 'manual' }, bots: [{ seat: 12, level: 'easy' }] };
+    const as = { name: 'Brivel', choices: { race: 'elves' } };
+    const made = await create(vast.site, person, NewTable.parse({ ...wanted, sit: 40, as }));
+    expect(isFault(made) ? made : made.seats.map(({ seat, by }) => [seat, by])).toEqual([
+      [12, 'bot'],
+      [40, 'person'],
+    ]);
   });
 
   it('is never sent whole: not when it is made, not to who watches it, not in a list', async () => {

@@ -1,5 +1,5 @@
 /** The program of a thread in which the bots of the tests think. */
-import { answerThoughts } from '../src/live/thinking.ts';
+import { answerThoughts } from '../src/bots/thinking.ts';
 import { brittleDoors } from './brittle.ts';
 import { ponderingDoors } from './pondering.ts';
 

@@ -2,6 +2,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TOO_LONG } from '@rempart/match';
 import type { Serving } from '../src/main.ts';
 import { fresh, live, person, playOn, seated } from './client.ts';
 import type { Live, Person } from './client.ts';
@@ -13,13 +14,15 @@ const SLOW = 60_000; // other work may keep the machine busy
 const settings = { doors: ponderingDoors, thinkers: 1, botSweep: 1e6 };
 let file: string;
 let patient: Serving;
+const failures: string[] = [];
 let hasty: Serving; // its bots may think for a fifth of a second
 beforeAll(async () => {
   process.env.REMPART_TEST_PONDERING = scratch();
   file = await bundled('thinker', 'thinker.ts');
   const thinker = pathToFileURL(file);
   patient = await started({ ...settings, thinker });
-  hasty = await started({ ...settings, thinker, thoughtLimit: 200 });
+  const failed = (error: unknown): void => void failures.push(String(error));
+  hasty = await started({ ...settings, thinker, thoughtLimit: 200, failed });
 }, SLOW);
 beforeEach(() => {
   for (const name of [begun(), enough()]) rmSync(name, { force: true });
@@ -79,9 +82,15 @@ it('a person may do at the same table what does not need the bot', async () => {
   await line.close();
 });
 
-it.each(['endless', 'broken'])('a bot that is %s does what the clock would do, and the game goes on', async (level) => {
+it.each([
+  ['endless', TOO_LONG],
+  ['broken', 'a bot that breaks'],
+  ['nonsense', 'refused by K-4'],
+])('a bot that is %s does what the clock would do, it is said, and the game goes on', async (level, why) => {
   const { line, id } = await against(hasty, level);
   await playOn(line, id, 0, () => movesOf(line, 1).length > 1);
   await expect.poll(() => movesOf(line, 1).length, { timeout: SLOW }).toBeGreaterThan(1);
+  const said = failures.find((text) => text.includes(`the bot ${level} in seat 1 has failed`));
+  expect(said).toContain(why);
   await line.close();
 });

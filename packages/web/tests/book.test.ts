@@ -1,6 +1,6 @@
 import { readRulebook } from '@rempart/kernel';
 import { describe, expect, test } from 'vitest';
-import { cutter, search } from '../src/rulebook/book.ts';
+import { cutter, search } from '../src/say/book.ts';
 
 const book = readRulebook(`# Skirmish
 ## SK-1 Set-up

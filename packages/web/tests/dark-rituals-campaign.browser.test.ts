@@ -32,9 +32,9 @@ async function wonElsewhere(): Promise<{ file: unknown; turns: number }> {
     if (isRefusal(begun)) throw new Error(begun.rule);
     let { match } = begun;
     for (
-      let action = hintFor(table, match, 0, quickest);
+      let action = await hintFor(table, match, 0, quickest);
       action !== null;
-      action = hintFor(table, match, 0, quickest)
+      action = await hintFor(table, match, 0, quickest)
     ) {
       const done = matches.play(table, match, 0, action);
       if (isRefusal(done)) throw new Error(done.rule);

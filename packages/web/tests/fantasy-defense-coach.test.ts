@@ -55,24 +55,24 @@ describe('the tips of Fantasy Defense', () => {
 });
 
 describe('a hint', () => {
-  test('is legal, and the same whatever lies hidden', () => {
+  test('is legal, and the same whatever lies hidden', async () => {
     let differing = 0;
     let i = 0;
     for (const { match, seat } of positions(2, 'hints', { faction: ['human', 'elf'], openHands: false })) {
       if (i++ % 9 !== 0) continue;
       const state = table.imagine(table.mask(match.state, seat), seat, dice(`other ${i}`));
       if (digest(state) !== digest(match.state)) differing++;
-      const hint = hintFor(table, match, seat, { easy });
+      const hint = await hintFor(table, match, seat, { easy });
       expect(hint).not.toBeNull();
-      expect(hintFor(table, { ...match, state }, seat, { easy })).toEqual(hint);
+      expect(await hintFor(table, { ...match, state }, seat, { easy })).toEqual(hint);
     }
     expect(differing).toBeGreaterThan(3);
   });
 
-  test('is given to nobody who is not asked', () => {
+  test('is given to nobody who is not asked', async () => {
     const [{ match } = { match: null }] = positions(1, 'nobody', {});
     if (match === null) throw new Error('no game');
-    expect(hintFor(table, match, 1, { easy })).toBeNull();
-    expect(hintFor(table, match, 0, {})).toBeNull();
+    expect(await hintFor(table, match, 1, { easy })).toBeNull();
+    expect(await hintFor(table, match, 0, {})).toBeNull();
   });
 });

@@ -4,14 +4,14 @@ import { close, sit } from '@rempart/match';
 import { fault, isFault, noTable, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Games } from '../games.ts';
-import type { Matches } from '../live/matches.ts';
+import type { Matches } from '../matches/matches.ts';
 import { troubleIn, unmarkAside } from '../store/aside.ts';
 import { putOff } from '../store/deadlines.ts';
 import { linesOf } from '../store/log.ts';
 import type { Store } from '../store/open.ts';
 import { tableById } from '../store/tables.ts';
 import { exportTable } from '../tables/carry.ts';
-import { note } from './audit.ts';
+import { note } from '../notices/audit.ts';
 
 export interface Desk {
   readonly store: Store;

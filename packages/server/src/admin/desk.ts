@@ -2,14 +2,14 @@
 import { doors } from '@rempart/games';
 import { openGames } from '../games.ts';
 import { noTable } from '../fault.ts';
-import { openMatches } from '../live/matches.ts';
+import { openMatches } from '../matches/matches.ts';
 import { troubleIn } from '../store/aside.ts';
 import { dueOf } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
 import { allTables, tableById } from '../store/tables.ts';
 import { infoOf } from '../tables/info.ts';
 import type { Desk } from './acts.ts';
-import { deeds } from './audit.ts';
+import { deeds } from '../notices/audit.ts';
 
 export async function openDesk(store: Store): Promise<Desk> {
   const games = await openGames(doors);
@@ -18,7 +18,7 @@ export async function openDesk(store: Store): Promise<Desk> {
     store,
     games,
     now,
-    matches: openMatches({ store, games, now, changed: () => undefined, failed: () => undefined }),
+    matches: openMatches({ store, games, now, tell: () => undefined, failed: () => undefined }),
   };
 }
 

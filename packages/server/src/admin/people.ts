@@ -10,7 +10,7 @@ import type { Db, Store } from '../store/open.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tablesOf } from '../store/tables.ts';
 import type { Because } from './acts.ts';
-import { note } from './audit.ts';
+import { note } from '../notices/audit.ts';
 
 const DAY = 86_400_000;
 const PAGE = 50;

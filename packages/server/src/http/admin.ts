@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@rempart/protocol';
 import type { AdminTable } from '@rempart/protocol';
 import { endMatch, extendDue, replaceSeat, retry, takeCopy } from '../admin/acts.ts';
-import { deeds } from '../admin/audit.ts';
+import { deeds } from '../notices/audit.ts';
 import { ban, findPeople, judge, pardon, reports, signOut } from '../admin/people.ts';
 import { isFault, noTable } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -12,7 +12,8 @@ import type { Site } from '../site.ts';
 import { troubleIn } from '../store/aside.ts';
 import { dueOf } from '../store/deadlines.ts';
 import { allTables, LISTED, tableById } from '../store/tables.ts';
-import { infoOf, maySee } from '../tables/info.ts';
+import { maySee } from '../matches/access.ts';
+import { infoOf } from '../tables/info.ts';
 import { opener } from './door.ts';
 
 export function admin(app: FastifyInstance, site: Site): void {
@@ -36,7 +37,7 @@ export function admin(app: FastifyInstance, site: Site): void {
   });
   answer(routes.adminTables, async ({ query }) =>
     (await allTables(db, { ...query, aside: query.aside === '1' })).map((table) =>
-      infoOf(table, null, { most: LISTED }),
+      infoOf(table, null, { most: LISTED, isPart: true }),
     ),
   );
   answer(routes.adminTable, ({ params }) => inspected(params.id));

@@ -22,7 +22,7 @@ import { personByEmail } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tableById, tablesOf } from '../store/tables.ts';
 import { post } from '../store/talk.ts';
-import { maySee, sitsAt } from '../tables/info.ts';
+import { maySee, sitsAt } from '../matches/access.ts';
 import { askingOf, isSecure, opener } from './door.ts';
 import { isAtHome } from './host.ts';
 

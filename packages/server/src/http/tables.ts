@@ -6,9 +6,9 @@ import { renderSVG } from 'uqr';
 import { isFault, isOldEdition, isSetAside, noTable, notYourSeat, slowDown } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
-import { heardLines, legalFor, plainView } from '../live/hub.ts';
-import { heardSince, viewOf } from '../live/opened.ts';
-import type { Opened } from '../live/opened.ts';
+import { heardLines, legalFor, plainView } from '../matches/hub.ts';
+import { heardSince, viewOf } from '../matches/opened.ts';
+import type { Opened } from '../matches/opened.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { secretOf } from '../store/log.ts';
@@ -17,7 +17,8 @@ import { LISTED, publicTables, rowById, setShown, tableById, tablesOf } from '..
 import type { TableAndSeats } from '../store/tables.ts';
 import { addReport } from '../store/talk.ts';
 import { branch, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
-import { infoOf, maySee, mayWatch, ownsSeat, sitsAt, TOLD } from '../tables/info.ts';
+import { maySee, mayWatch, ownsSeat, sitsAt } from '../matches/access.ts';
+import { infoOf, TOLD } from '../tables/info.ts';
 import { fileText } from '../tables/file.ts';
 import { brought, housed } from '../tables/quota.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
@@ -25,9 +26,9 @@ import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { reveal } from '../tables/shares.ts';
 import { heardBy, say } from '../tables/talk.ts';
 import { tally } from '../tally.ts';
-import { begin } from '../weeks/opening.ts';
+import { begin } from '../tables/begin.ts';
 import { trace } from '../weeks/referee.ts';
-import { isCrowd, isVeiled } from '../weeks/veil.ts';
+import { isCrowd, isVeiled } from '../matches/veil.ts';
 import { networkOfRequest } from './address.ts';
 import { opener, originOf } from './door.ts';
 
@@ -56,7 +57,7 @@ export function tables(app: FastifyInstance, site: Site): void {
       ? undefined
       : trace(site, id, who.person.id, networkOfRequest(site.settings, raw));
   const listed = (table: TableAndSeats, person: string | null) =>
-    infoOf(table, person, { veiled: isVeiled(site.games, table.row), most: LISTED });
+    infoOf(table, person, { veiled: isVeiled(site.games, table.row), most: LISTED, isPart: true });
   async function seen(id: string, who: Caller | null, invite?: string): Promise<TableAndSeats | Fault> {
     const table = await tableById(db, id);
     return table !== undefined && maySee(table, idOf(who), invite) ? table : noTable();

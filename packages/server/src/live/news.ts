@@ -5,11 +5,9 @@ import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { mutedBy } from '../store/talk.ts';
 import type { Word } from '../store/wire.ts';
-import { mayWatch } from '../tables/info.ts';
-import { CROWD } from '../weeks/veil.ts';
+import { CROWD } from '../matches/veil.ts';
 import { lineById } from '../tables/talk.ts';
-import type { Hub } from './hub.ts';
-import { isEnded, newestOf } from './opened.ts';
+import { isEnded, newestOf } from '../matches/opened.ts';
 import { openPresence } from './presence.ts';
 import type { Presence } from './presence.ts';
 import { showSignal } from './signals.ts';
@@ -89,23 +87,13 @@ function grown(site: Site, id: string, n: number): Promise<void> | undefined {
   return undefined;
 }
 
-/** Who may no longer watch is told so, before anything else is told. */
-export function dropStrangers(hub: Hub, table: TableAndSeats): void {
-  for (const watch of hub.of(table.row.id)) {
-    const line = watch.sink as Line;
-    if (mayWatch(table, watch.seat, line.who?.person.id ?? null, watch.invite)) continue;
-    hub.drop(watch);
-    line.tell({ t: 'gone', table: table.row.id, why: 'You may no longer watch this.' });
-  }
-}
-
 /** Seats, requests, consent to be watched. */
 async function rearranged(site: Site, telling: Telling, id: string): Promise<void> {
   if (site.matches.peek(id) !== undefined || site.hub.of(id).length > 0) await site.matches.refresh(id);
   if (site.hub.of(id).length === 0) return;
   const table = await tableById(site.store.db, id);
   if (table === undefined) return;
-  dropStrangers(site.hub, table);
+  site.hub.dropStrangers(table);
   await telling.tell(table);
 }
 

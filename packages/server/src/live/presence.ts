@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
 import { tableById } from '../store/tables.ts';
 import type { Word } from '../store/wire.ts';
-import { isVeiled } from '../weeks/veil.ts';
+import { isVeiled } from '../matches/veil.ts';
 import type { Line } from './socket.ts';
 
 type Here = Extract<Word, { k: 'here' }>;

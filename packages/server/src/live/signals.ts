@@ -8,10 +8,10 @@ import type { Fault } from '../fault.ts';
 import type { Site } from '../site.ts';
 import { keepSignal, mutedBy, signalsOf } from '../store/talk.ts';
 import type { Word } from '../store/wire.ts';
-import { ownsSeat } from '../tables/info.ts';
-import { isVeiled } from '../weeks/veil.ts';
-import { isEnded, newestOf } from './opened.ts';
-import type { Opened } from './opened.ts';
+import { ownsSeat } from '../matches/access.ts';
+import { isVeiled } from '../matches/veil.ts';
+import { isEnded, newestOf } from '../matches/opened.ts';
+import type { Opened } from '../matches/opened.ts';
 import type { Line } from './socket.ts';
 
 const SPAN = 3; // seconds whose signals may come at once

@@ -13,7 +13,7 @@ import type { Site } from '../site.ts';
 import { tally } from '../tally.ts';
 import { bucket } from './bucket.ts';
 import { greet, speak } from './speech.ts';
-import type { Sink } from './hub.ts';
+import type { Sink } from '../matches/hub.ts';
 
 /** One connection. */
 export interface Line extends Sink {

@@ -13,13 +13,14 @@ import { banOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { infosOf, maySee, mayWatch, sitsAt, TOLD } from '../tables/info.ts';
+import { maySee, mayWatch, sitsAt } from '../matches/access.ts';
+import { infosOf, TOLD } from '../tables/info.ts';
 import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { say } from '../tables/talk.ts';
 import { trace } from '../weeks/referee.ts';
-import { isVeiled } from '../weeks/veil.ts';
-import { stateMessage } from './hub.ts';
-import { newestOf, viewOf } from './opened.ts';
+import { isVeiled } from '../matches/veil.ts';
+import { stateMessage } from '../matches/hub.ts';
+import { newestOf, viewOf } from '../matches/opened.ts';
 import { passSignal, recall } from './signals.ts';
 import type { Line } from './socket.ts';
 

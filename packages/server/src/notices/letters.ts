@@ -1,9 +1,9 @@
 /** Which letters a change of a match calls for. They are written with it, in the same transaction. */
 import type { Match } from '@rempart/match';
-import { dueFor } from '../live/deadlines.ts';
+import { dueFor } from '../clocks/deadlines.ts';
 import type { Reader } from '../store/notices.ts';
 import type { Outbox } from '../store/schema.ts';
-import { gameLetters } from '../weeks/letters.ts';
+import { gameLetters } from './game.ts';
 import { HOUR, later, letter, patienceOf, to } from './letter.ts';
 import type { Growth, Matter } from './letter.ts';
 

@@ -2,10 +2,10 @@
  * What a letter does not carry about: the link that lets somebody in, and the names of others. They are found when the
  * letter is sent or read by whom it is for, so that no row, list, export or backup of letters is worth stealing.
  */
-import { linkFor } from '../people/links.ts';
+import { hashOf, newSecret } from '../ids.ts';
 import type { Db } from '../store/open.ts';
 import type { Letter } from '../store/outbox.ts';
-import { personByEmail, personById } from '../store/people.ts';
+import { addHash, personByEmail, personById } from '../store/people.ts';
 import { tableById } from '../store/tables.ts';
 import type { Matter } from './letter.ts';
 
@@ -19,6 +19,16 @@ export async function named(db: Db, letter: Letter): Promise<Matter> {
   const one =
     matter.kind === 'link' ? await personByEmail(db, letter.address) : await personById(db, letter.author ?? '');
   return { ...matter, name: one?.name ?? matter.name ?? '' };
+}
+
+/** How long a link is good for. */
+const GOOD_FOR = 30 * 60_000;
+export const goodUntil = (now: string): string => new Date(Date.parse(now) + GOOD_FOR).toISOString();
+
+/** A token for one letter; null when the link is not good any more. Those of earlier letters stay good beside it. */
+export async function linkFor(db: Db, id: string, now: string): Promise<string | null> {
+  const secret = newSecret();
+  return (await addHash(db, id, hashOf(secret), goodUntil(now), now)) ? `${id}.${secret}` : null;
 }
 
 /** Where the link of a sealed letter leads; null when it leads nowhere any more. */

@@ -5,13 +5,12 @@
 import type { LinkInfo } from '@rempart/protocol';
 import { fault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import { hashOf, isSecretOf, newId, newSecret } from '../ids.ts';
+import { isSecretOf, newId } from '../ids.ts';
 import { letter } from '../notices/letter.ts';
+import { goodUntil } from '../notices/sealed.ts';
 import type { Site } from '../site.ts';
 import { setWishes } from '../store/notices.ts';
-import type { Db } from '../store/open.ts';
 import {
-  addHash,
   addToken,
   claimPerson,
   dropPasskeys,
@@ -29,9 +28,6 @@ import type { Caller } from './identity.ts';
 import { endSessions, joinAccounts } from './joining.ts';
 import { tell } from './security.ts';
 
-const GOOD_FOR = 30 * 60_000;
-const goodUntil = (now: string): string => new Date(Date.parse(now) + GOOD_FOR).toISOString();
-
 /** Writes the letter into the outbox. Who asks learns nothing about whether the address is known. */
 export async function askLink(
   site: Site,
@@ -46,12 +42,6 @@ export async function askLink(
   await addToken(site.store.db, token, now);
   const matter = { kind: 'link', language, ...(game === undefined ? {} : { game }) } as const;
   await post(site.store.db, letter(`link ${id}`, matter, { person: person.id, address: email }, { at: now }));
-}
-
-/** A token for one letter; null when the link is not good any more. Those of earlier letters stay good beside it. */
-export async function linkFor(db: Db, id: string, now: string): Promise<string | null> {
-  const secret = newSecret();
-  return (await addHash(db, id, hashOf(secret), goodUntil(now), now)) ? `${id}.${secret}` : null;
 }
 
 interface Found {

@@ -42,24 +42,41 @@ export async function putSeat(trx: Trx, row: SeatRow): Promise<void> {
 }
 
 /** The table's row says how many are taken, so that a list need not look. */
-const takenOf = (match: string) =>
+const countedAt = (match: string) =>
   sql<number>`(select count(*) from seats where seats.match = ${match} and seats.by <> 'open')`;
 export async function countTaken(trx: Trx, match: string): Promise<void> {
   await trx
     .updateTable('tables')
-    .set({ taken: takenOf(match) })
+    .set({ taken: countedAt(match) })
     .where('id', '=', match)
     .execute();
 }
 
-/** All of them, in order. */
-export async function seatsOf(db: Db, { id, seats }: Pick<TableRow, 'id' | 'seats'>): Promise<SeatRow[]> {
-  const rows = await db.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute();
-  if (rows.length === seats) return rows;
-  const all = Array.from({ length: seats }, (_, seat) => emptySeat(id, seat));
-  for (const row of rows) all[row.seat] = row;
+/** Those that have a row, in order. */
+export const seatsOf = (db: Db, match: string): Promise<SeatRow[]> =>
+  db.selectFrom('seats').selectAll().where('match', '=', match).orderBy('seat').execute();
+
+interface Seated {
+  readonly row: Pick<TableRow, 'id' | 'seats'>;
+  readonly seats: readonly SeatRow[]; // those that have a row, in order
+}
+/** All of them, the untouched ones too: for where every seat counts, not for where one of thousands does. */
+export function allSeats({ row: { id, seats: count }, seats }: Seated): readonly SeatRow[] {
+  if (seats.length === count) return seats;
+  const all = Array.from({ length: count }, (_, seat) => emptySeat(id, seat));
+  for (const row of seats) all[row.seat] = row;
   return all;
 }
+export const seatAt = ({ row, seats }: Seated, seat: number): SeatRow | undefined =>
+  seat < row.seats ? (seats.find((one) => one.seat === seat) ?? emptySeat(row.id, seat)) : undefined;
+/** The first in which nobody sits. */
+export function firstOpen({ row, seats }: Seated): SeatRow | undefined {
+  const before = seats.findIndex((one, at) => one.seat !== at || one.by === 'open');
+  const at = before < 0 ? seats.length : before;
+  return seatAt({ row, seats: seats.slice(at, at + 1) }, at);
+}
+export const takenOf = (seats: readonly SeatRow[]): number => seats.filter(({ by }) => by !== 'open').length;
+export const isFull = ({ row, seats }: Seated): boolean => takenOf(seats) === row.seats;
 
 /** Of each of these tables the first seats that have a row, and this person's. */
 export async function someSeats(

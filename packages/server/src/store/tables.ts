@@ -8,11 +8,11 @@ import type { Deadline } from './deadlines.ts';
 import type { Db } from './open.ts';
 import { setLetters } from './outbox.ts';
 import type { Outbox, Schema, SeatRow, TableRow } from './schema.ts';
-import { addSeats, countTaken, emptySeat, putSeat, seatsOf, someSeats } from './seats.ts';
+import { addSeats, countTaken, putSeat, seatsOf, someSeats, takenOf } from './seats.ts';
 
 export interface TableAndSeats {
   readonly row: TableRow;
-  readonly seats: readonly SeatRow[];
+  readonly seats: readonly SeatRow[]; // those that have a row, in order: `allSeats` has the untouched ones too
 }
 
 export async function addTable(db: Db, table: TableAndSeats, secret: string): Promise<void> {
@@ -23,10 +23,7 @@ export async function addTable(db: Db, table: TableAndSeats, secret: string): Pr
     await addSeats(trx, seats);
   });
 }
-const withTaken = ({ row, seats }: TableAndSeats): TableRow => ({
-  ...row,
-  taken: seats.filter(({ by }) => by !== 'open').length,
-});
+const withTaken = ({ row, seats }: TableAndSeats): TableRow => ({ ...row, taken: takenOf(seats) });
 
 /** A table with a match already in it: uploaded, or forked. Its deadlines count from now. */
 export async function addMatch(
@@ -59,7 +56,7 @@ export const rowById = (db: Db, id: string): Promise<TableRow | undefined> =>
   rows(db).where('id', '=', id).executeTakeFirst();
 export async function tableById(db: Db, id: string): Promise<TableAndSeats | undefined> {
   const row = await rowById(db, id);
-  return row === undefined ? undefined : { row, seats: await seatsOf(db, row) };
+  return row === undefined ? undefined : { row, seats: await seatsOf(db, row.id) };
 }
 
 const PAGE = 50;
@@ -92,12 +89,7 @@ async function listed(
     person,
     LISTED,
   );
-  return found.map((row) => ({ row, seats: filled(row, seats.get(row.id) ?? []) }));
-}
-/** A table that is shown whole has its empty seats too. */
-function filled({ id, seats }: TableRow, rows: readonly SeatRow[]): SeatRow[] {
-  if (seats > LISTED) return [...rows];
-  return Array.from({ length: seats }, (_, seat) => rows.find((row) => row.seat === seat) ?? emptySeat(id, seat));
+  return found.map((row) => ({ row, seats: seats.get(row.id) ?? [] }));
 }
 
 export function publicTables(

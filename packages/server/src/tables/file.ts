@@ -2,11 +2,11 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Seat } from '@rempart/kernel';
 import { heard, snapshotsOf } from '@rempart/match';
-import { isEnded } from '../live/opened.ts';
-import type { Opened } from '../live/opened.ts';
+import { isEnded } from '../matches/opened.ts';
+import type { Opened } from '../matches/opened.ts';
 import type { Site } from '../site.ts';
 import { snapshotTexts } from '../store/log.ts';
-import { headerFor, lineFor } from '../weeks/veil.ts';
+import { headerFor, lineFor } from '../matches/veil.ts';
 
 /** The whole file, once there is nothing left to hide; until then what this seat, or a watcher, has seen and heard. */
 export async function* fileText(site: Site, { game, match, row }: Opened, seat: Seat): AsyncGenerator<string> {

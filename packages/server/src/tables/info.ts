@@ -2,36 +2,18 @@
 import type { Outcome } from '@rempart/kernel';
 import type { Header, House } from '@rempart/match';
 import type { TableInfo, UndoRequest } from '@rempart/protocol';
-import { isSame } from '../ids.ts';
 import { troubleIn } from '../store/aside.ts';
+import { allSeats } from '../store/seats.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 
 const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
-export const sitsAt = (seats: readonly SeatRow[], person: string | null): boolean =>
-  person !== null && seats.some((seat) => seat.person === person);
-export const ownsSeat = (seats: readonly SeatRow[], seat: number, person: string | null): boolean =>
-  person !== null && seats.some((row) => row.seat === seat && row.person === person);
-
-/** Private tables are for those who sit there, who made them, and who hold the invitation. */
-export function maySee({ row, seats }: TableAndSeats, person: string | null, invite?: string): boolean {
-  if (row.visibility !== 'private') return true;
-  if (person !== null && (row.host === person || sitsAt(seats, person))) return true;
-  return invite !== undefined && isSame(invite, row.invite);
-}
-
-/** A seat's own view is its player's; others get it when that player lets them. */
-export function mayWatch(table: TableAndSeats, seat: number, person: string | null, invite?: string): boolean {
-  if (seat < 0) return maySee(table, person, invite);
-  if (ownsSeat(table.seats, seat, person)) return true;
-  return maySee(table, person, invite) && table.seats.some((row) => row.seat === seat && row.shown === 1);
-}
-
 export interface Light {
   readonly secret?: string | null; // once it is over
   readonly veiled?: boolean; // one must find out who sits there
   readonly most?: number; // seats that are told of, one's own first, where there are more
+  readonly isPart?: boolean; // more seats than are told of were not even read
 }
 /** Seats that a message tells of: with a thousand at a table nobody reads a list of them again with each that comes. */
 export const TOLD = 200;
@@ -41,12 +23,13 @@ export const infoOf = (table: TableAndSeats, person: string | null, light: Light
 
 /** For many readers: what is the same for all of them is made once. */
 export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (person: string | null) => TableInfo {
-  const { secret = null, veiled = false, most = Infinity } = light;
+  const { secret = null, veiled = false, most = Infinity, isPart = false } = light;
   const isLong = row.seats > most;
+  const all = isLong ? [] : allSeats({ row, seats }); // where only some are told of, nothing is made of the others
   const header = read<Header>(row.header);
   // A contribution is nobody's to see before the match has begun, and all of them are pledged.
   const contributions = header?.fairness.contributions ?? [];
-  const pledges = header === null ? seats.map(({ pledge }) => pledge) : (header.fairness.pledges ?? []);
+  const pledges = header === null ? all.map(({ pledge }) => pledge) : (header.fairness.pledges ?? []);
   const waiting = JSON.parse(row.waiting) as number[];
   const taken = seats.filter(({ by }) => by !== 'open');
   const shared = {
@@ -59,7 +42,7 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
     tempo: row.tempo,
     opening: JSON.parse(row.opening) as TableInfo['opening'],
     size: row.seats,
-    taken: seats.length === row.seats ? taken.length : row.taken, // a list has some of the seats only
+    taken: isPart && isLong ? row.taken : taken.length,
     options: optionsOf(row, most),
     house: houseOf(row.house),
     n: row.n,
@@ -83,7 +66,7 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
     const isHost = person !== null && row.host === person;
     // In the lobby whoever made the table sees who has come.
     const hides = veiled && !(isHost && row.status === 'lobby');
-    const known = hides ? own : isLong ? first(own, taken, most) : seats;
+    const known = hides ? own : isLong ? first(own, taken, most) : all;
     const asked = hides ? waiting.filter((seat) => own.some((one) => one.seat === seat)) : waiting;
     return {
       ...shared,

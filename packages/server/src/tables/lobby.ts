@@ -10,12 +10,12 @@ import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
-import { emptySeat } from '../store/seats.ts';
+import { emptySeat, firstOpen, seatAt } from '../store/seats.ts';
 import { addTable, changeLobby, rowById, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { begin, beginIfFull, botAt } from '../weeks/opening.ts';
+import { begin, beginIfFull, botAt } from './begin.ts';
 import { agreedOn, laidOut, pastOf, whyNotSit } from '../weeks/seating.ts';
-import { maySee } from './info.ts';
+import { maySee } from '../matches/access.ts';
 import { beginning, isSealed, NO_SHARE, shareOf } from './shares.ts';
 
 type Wanted = Read<typeof NewTable>;
@@ -99,7 +99,7 @@ export async function create(site: Site, person: PersonRow, wanted: Wanted): Pro
     due: opening.start === 'host' || opening.start === 'full' ? null : opening.start,
   });
   const name = wanted.as.name ?? person.name;
-  const own = wanted.sit === null ? {} : laid.choices[wanted.sit];
+  const own = wanted.sit === null ? {} : laid.choices.get(wanted.sit);
   const choices = { ...own, ...wanted.as.choices };
   if (wanted.sit !== null) {
     const past = await pastOf(site, game, person, row.id);
@@ -107,26 +107,29 @@ export async function create(site: Site, person: PersonRow, wanted: Wanted): Pro
     if (why !== null) return why;
   }
   // Of the other seats nobody has come to show what they have won.
-  const unasked = laid.choices.map((one, seat) => (seat === wanted.sit ? {} : one));
+  const unasked = [{}, ...[...laid.choices].flatMap(([seat, one]) => (seat === wanted.sit ? [] : [one]))];
   for (const one of unasked) {
     const refusal = game.room.hosting?.seating?.choice(one, laid.options, NO_PAST) ?? null;
     if (refusal !== null) return refused(refusal);
   }
-  const seats = Array.from({ length: wanted.seats }, (_, seat) => ({
-    ...emptySeat(row.id, seat),
-    choices: JSON.stringify(laid.choices[seat] ?? {}),
-  }));
-  if (wanted.sit !== null)
-    seats[wanted.sit] = {
-      ...personSeat(emptySeat(row.id, wanted.sit), person, name, share ?? NO_SHARE),
-      choices: JSON.stringify(choices),
-    };
-  for (const bot of wanted.bots) {
-    const there = seats[bot.seat];
-    if (there?.by === 'open') seats[bot.seat] = botAt(game, seats, there, bot.level);
-  }
+  const sitter =
+    wanted.sit === null ? null : personSeat(emptySeat(row.id, wanted.sit), person, name, share ?? NO_SHARE);
+  const seats = seatsLaid(game, row, wanted, [
+    ...[...laid.choices].map(([seat, one]) => ({ ...emptySeat(row.id, seat), choices: JSON.stringify(one) })),
+    ...(sitter === null ? [] : [{ ...sitter, choices: JSON.stringify(choices) }]),
+  ]);
   await addTable(site.store.db, { row, seats }, secret);
   return { row, seats };
+}
+
+/** The seats of which there is something to say, in order: of two rows of one seat the later counts; bots sit where it is open. */
+function seatsLaid(game: Game, row: TableRow, { bots }: Wanted, given: readonly SeatRow[]): SeatRow[] {
+  const known = new Map(given.map((one) => [one.seat, one]));
+  for (const { seat, level } of bots) {
+    const there = known.get(seat) ?? seatAt({ row, seats: [] }, seat);
+    if (there?.by === 'open') known.set(seat, botAt(game, [...known.values()], there, level));
+  }
+  return [...known.values()].sort((a, b) => a.seat - b.seat);
 }
 
 function unfit({ table: { game }, bots }: Game, wanted: Wanted): Fault | null {
@@ -196,13 +199,9 @@ export async function joinLobby(
     if (!maySee(table, person.id, wanted.invite)) return noTable();
     if (!mayJoin(table, person, wanted.invite)) return needInvite();
     const own = table.seats.find((row) => row.person === person.id);
-    const free =
-      isOnce && own !== undefined
-        ? own
-        : table.seats.find((row) =>
-            wanted.seat === undefined ? row.by === 'open' : row.seat === wanted.seat && isFree(row, person),
-          );
-    if (free === undefined) return fault(409, 'taken', 'That seat is taken.');
+    const wished = wanted.seat === undefined ? firstOpen(table) : seatAt(table, wanted.seat);
+    const free = isOnce && own !== undefined ? own : wished;
+    if (free === undefined || !isFree(free, person)) return fault(409, 'taken', 'That seat is taken.');
     const name = wanted.name ?? own?.name ?? person.name;
     const choices = { ...(JSON.parse(free.choices) as object), ...wanted.choices };
     const why = whyNotSit(game, table, person, { name, choices }, past);
@@ -233,7 +232,7 @@ export const setBot = (
 ): Promise<TableAndSeats | Fault> =>
   inLobby(site, id, ({ row, seats }) => {
     if (row.host !== person.id) return notYours();
-    const there = seats.find((one) => one.seat === seat);
+    const there = seatAt({ row, seats }, seat);
     if (there === undefined) return refused({ rule: 'M-10', facts: { seat } });
     if (there.by === 'person') return fault(409, 'taken', 'Somebody sits there.');
     const game = site.games.get(row.game);

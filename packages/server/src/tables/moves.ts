@@ -6,12 +6,12 @@ import type { Match } from '@rempart/match';
 import type { Done, UndoRequest } from '@rempart/protocol';
 import { fault, isFault, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import { newestOf, stampOf } from '../live/opened.ts';
-import type { Opened } from '../live/opened.ts';
+import { newestOf, stampOf } from '../matches/opened.ts';
+import type { Opened } from '../matches/opened.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { setRequest } from '../store/tables.ts';
-import { ownsSeat } from './info.ts';
+import { ownsSeat } from '../matches/access.ts';
 
 export interface Sent {
   readonly seat: Seat;

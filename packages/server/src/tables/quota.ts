@@ -1,7 +1,7 @@
 /** What one person may have at a time: tables that wait, tables in play, seats at all of them, files that were brought. */
 import { fault, isFault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import { inTurns } from '../live/turns.ts';
+import { inTurns } from '../matches/turns.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow, TableRow } from '../store/schema.ts';
 import { setBrought, uploadsSince, usedSince } from '../store/quota.ts';

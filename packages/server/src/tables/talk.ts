@@ -1,6 +1,6 @@
 /** Talk around a table. Who sits there may speak; who was muted is not heard by who muted them. */
 import type { ChatLine } from '@rempart/protocol';
-import { spoken } from '../admin/audit.ts';
+import { spoken } from '../notices/audit.ts';
 import { fault, slowDown } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
@@ -9,7 +9,7 @@ import { spend } from '../store/counts.ts';
 import type { ChatRow, PersonRow } from '../store/schema.ts';
 import { addChat, chatLine, chatOf, mutedBy } from '../store/talk.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { isVeiled } from '../weeks/veil.ts';
+import { isVeiled } from '../matches/veil.ts';
 
 type Row = ChatRow & { readonly what?: string | null; readonly detail?: string | null };
 const lineOf = ({ id, person, name, seat, text, at, what, detail }: Row): ChatLine => ({

@@ -4,14 +4,14 @@ import type { Pigeon } from '@rempart/protocol';
 import { fault, isFault, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { timeId } from '../ids.ts';
-import { isEnded } from '../live/opened.ts';
-import type { Opened } from '../live/opened.ts';
+import { isEnded } from '../matches/opened.ts';
+import type { Opened } from '../matches/opened.ts';
 import { letter, patienceOf, to } from '../notices/letter.ts';
 import type { Site } from '../site.ts';
 import type { PigeonRow } from '../store/schema.ts';
 import { post } from '../store/talk.ts';
 import { pigeonsOf, sentBy } from '../store/weeks.ts';
-import { kindOf } from './letters.ts';
+import { kindOf } from '../notices/game.ts';
 
 const seatOf = ({ seats }: Opened, person: string): Seat | undefined =>
   seats.find((row) => row.person === person)?.seat;

@@ -6,17 +6,17 @@ import { play } from '@rempart/match';
 import type { Match } from '@rempart/match';
 import type { Look, Suspicion } from '@rempart/protocol';
 import type { Because } from '../admin/acts.ts';
-import { note } from '../admin/audit.ts';
+import { note } from '../notices/audit.ts';
 import { fault, isFault, notYours, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { newSecret } from '../ids.ts';
-import { heardLines, plainView } from '../live/hub.ts';
-import { heardSince, viewOf } from '../live/opened.ts';
-import type { Opened } from '../live/opened.ts';
+import { heardLines, plainView } from '../matches/hub.ts';
+import { heardSince, viewOf } from '../matches/opened.ts';
+import type { Opened } from '../matches/opened.ts';
 import type { Site } from '../site.ts';
 import { addTrace, settingOnce, tracesOf } from '../store/weeks.ts';
 import { sessionsOf } from '../store/people.ts';
-import { leftoverOf } from './leftover.ts';
+import { leftoverOf } from '../clocks/leftover.ts';
 
 /**
  * Leaves a mark of the network somebody moves from, where the game allows one seat a person. The mark is a keyed hash of

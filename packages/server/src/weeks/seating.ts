@@ -1,14 +1,13 @@
 /** Sitting down where the game has a word in it: one seat a person, a name of its own, choices of its own. */
 import { chooseOptions, isWrongOption } from '@rempart/kernel';
 import type { Json, Options } from '@rempart/kernel';
-import { choicesAt, paceOf } from '@rempart/games';
+import { paceOf } from '@rempart/games';
 import type { Choices, Past } from '@rempart/games';
 import type { Match, Pace } from '@rempart/match';
 import type { NewTable, Read } from '@rempart/protocol';
-import { fault, isFault, refused } from '../fault.ts';
+import { byTheRules, fault, isFault, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
-import { byTheRules } from '../live/aside.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import type { TableAndSeats } from '../store/tables.ts';
@@ -40,19 +39,22 @@ export function agreedOn({ room: { hosting } }: Game, wanted: Read<typeof NewTab
 
 export interface Laid {
   readonly options: Options; // of the table
-  readonly choices: readonly Choices[]; // by seat: what the host has set for it, other than the usual
+  readonly choices: ReadonlyMap<number, Choices>; // by seat: what the host has set for it, where it is not the usual
 }
 /**
  * Where each seat's choices are its player's own, they are kept with the seat: whoever sits down there may choose otherwise,
  * and nobody reads in the table's options what others are.
  */
 export function laidOut({ room, table: { game } }: Game, seats: number, options: Options): Laid {
-  if (room.hosting?.seating === undefined) return { options, choices: [] };
-  const isUsual = ([name, value]: [string, Json]): boolean => value === game.options[name]?.default;
+  const choices = new Map<number, Choices>();
+  if (room.hosting?.seating === undefined) return { options, choices };
   const isShared = ([name]: [string, Json]): boolean => game.options[name]?.perSeat !== true;
-  const choices = Array.from({ length: seats }, (_, seat) =>
-    Object.fromEntries(Object.entries(choicesAt(room, options, seat)).filter((one) => !isUsual(one))),
-  );
+  for (const [name, list] of Object.entries(options)) {
+    const def = game.options[name];
+    if (def?.perSeat !== true || !Array.isArray(list)) continue;
+    for (const [seat, value] of list.slice(0, seats).entries())
+      if (value !== def.default) choices.set(seat, { ...choices.get(seat), [name]: value });
+  }
   return { options: Object.fromEntries(Object.entries(options).filter(isShared)), choices };
 }
 

@@ -1,4 +1,5 @@
 /** What a GET answers. While it is asked again the page keeps what it has: nothing flickers, no focus is lost. */
+import type { Address, GivenTo, Reply } from '@rempart/protocol';
 import { api } from './api.ts';
 import type { Answer } from './api.ts';
 
@@ -7,10 +8,15 @@ export interface Asked<T> {
   again(): Promise<void>;
 }
 
-export function asked<T>(path: () => string): Asked<T> {
-  let answer = $state.raw<Answer<T> | null>(null);
+type Get = Extract<Address, `GET ${string}`>;
+/** `given`: looked at each time. */
+export function asked<A extends Get>(
+  at: A,
+  given: () => GivenTo<A> = () => [] as unknown as GivenTo<A>,
+): Asked<Reply<A>> {
+  let answer = $state.raw<Answer<Reply<A>> | null>(null);
   async function again() {
-    answer = await api<T>('GET', path());
+    answer = await api(at, ...given());
   }
   void again();
   return {

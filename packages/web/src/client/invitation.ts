@@ -22,7 +22,5 @@ export function inviteOf(table: string): string | undefined {
   }
 }
 
-export function tablePath(table: string): string {
-  const invite = inviteOf(table);
-  return `/api/tables/${encodeURIComponent(table)}${invite === undefined ? '' : `?invite=${encodeURIComponent(invite)}`}`;
-}
+/** For who asks for the table: with the invitation, if there is one. */
+export const withInvite = (id: string) => ({ id, query: { invite: inviteOf(id) } });

@@ -4,28 +4,17 @@ import { isRefusal } from '@rempart/kernel';
 import type { Options, Refusal, Seat } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import { botsOf } from './bots.ts';
+import { editionsFor, tableFor } from './editions.ts';
 import { featOf, pastHere, playedHere } from './feats.ts';
 import { hintFor } from './hint.ts';
 import { newId } from './ids.ts';
-import {
-  begin,
-  canBeShown,
-  change,
-  editionsFor,
-  leave,
-  letBotsPlay,
-  nextSeat,
-  now,
-  persons,
-  sitting,
-  stateOf,
-  tableFor,
-} from './kept.ts';
+import { begin, canBeShown, change, leave, letBotsPlay, nextSeat, now, persons, sitting, stateOf } from './kept.ts';
 import type { Changed } from './kept.ts';
 import { forked, replay, verify } from './past.ts';
 import { scoresHere } from './scores.ts';
 import { all, drop, forget } from './store.ts';
 import type { Feat } from './store.ts';
+import { ponder } from './thinking.ts';
 import type { Keeper } from './types.ts';
 
 /** The keeper's functions, waiting where the interface has plain values. */
@@ -86,8 +75,9 @@ export function keeper(changed: Changed): Waits<Keeper> {
     async hint(id, seat) {
       const sat = await sitting(id);
       if (isRefusal(sat)) return null;
-      const bots = await botsOf(sat.match.header.game);
-      return hintFor(sat.table, sat.match, seat, bots);
+      const { game, edition } = sat.match.header;
+      const bots = await botsOf(game);
+      return hintFor(sat.table, sat.match, seat, bots, (thought) => ponder({ game, edition, thought }));
     },
     async list() {
       return (await all())

@@ -1,12 +1,12 @@
 /** The matches kept in this browser that somebody sits at: awake, shown, kept again after every line, their bots answering. */
-import { doors, editionsOf } from '@rempart/games';
-import { isRefusal, SPECTATOR, tableOf } from '@rempart/kernel';
+import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, Player } from '@rempart/match';
-import { botsOf } from './bots.ts';
+import { tableFor } from './editions.ts';
 import { featOf } from './feats.ts';
 import { find, keep, note } from './store.ts';
+import { ponder } from './thinking.ts';
 import type { TableState } from './types.ts';
 
 interface Sitting {
@@ -21,21 +21,6 @@ interface Sitting {
 /** No rule: this browser does not keep that match. The page knows it by its name. */
 const NOT_HERE: Refusal = { rule: 'not-here' };
 const sittings = new Map<string, Promise<Sitting | Refusal>>();
-const tables = new Map<string, Promise<readonly Table<Core>[]>>();
-
-/** The tables of a game in all its editions, the newest first. */
-export function editionsFor(game: string): Promise<readonly Table<Core>[]> {
-  const door = doors.find((one) => one.id === game);
-  if (door === undefined) return Promise.reject(new Error(`no game is called ${game}`));
-  const known = tables.get(game) ?? door.room().then((room) => editionsOf(room).map((edition) => tableOf(edition)));
-  tables.set(game, known);
-  return known;
-}
-/** Of the edition that a match was begun with; without one the newest, as where that edition is gone: it refuses by M-15. */
-export async function tableFor(game: string, edition?: number): Promise<Table<Core>> {
-  const editions = await editionsFor(game);
-  return editions.find((table) => table.game.edition === edition) ?? (editions[0] as Table<Core>);
-}
 
 export function sitting(id: string): Promise<Sitting | Refusal> {
   const known = sittings.get(id) ?? wake(id);
@@ -87,10 +72,14 @@ export async function letBotsPlay(id: string, sat: Sitting, changed: Changed): P
   if (sat.thinking || !sat.match.players.some(({ by }) => by === 'bot')) return;
   sat.thinking = true;
   try {
-    const bots = await botsOf(sat.match.header.game);
-    const botMove = () => matches.nextBotMove(sat.table, sat.match, bots, report);
-    for (let move = botMove(); move !== null; move = botMove()) {
-      const done = matches.play(sat.table, sat.match, move.seat, move.action, { at: now() });
+    // While a bot thinks, people may move where they need not wait for it, take back, or put the match away.
+    while (sittings.has(id)) {
+      const { table, match } = sat;
+      const { game, edition } = match.header;
+      const move = await matches.botMoveLater(table, match, (thought) => ponder({ game, edition, thought }), report);
+      if (sat.match !== match) continue;
+      if (move === null || !sittings.has(id)) return;
+      const done = matches.play(table, match, move.seat, move.action, { at: now() });
       if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
       sat.match = done.match;
       await save(id, sat);
@@ -102,7 +91,7 @@ export async function letBotsPlay(id: string, sat: Sitting, changed: Changed): P
     sat.thinking = false;
   }
 }
-const report = (error: unknown): void => console.error('a bot has failed:', error);
+const report = (error: unknown): void => console.error(error);
 
 export const persons = (players: readonly Player[]): Seat[] =>
   players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));

@@ -5,6 +5,7 @@ import type { Entry, Moments, View } from '@rempart/match';
 import type { ChatLine, ClientMessage, Problem, ServerMessage, TableInfo } from '@rempart/protocol';
 import type { Signal } from '@rempart/board';
 import { api } from './api.ts';
+import type { Answer } from './api.ts';
 import { newId } from './ids.ts';
 import { inviteOf } from './invitation.ts';
 import { remember } from './seen.ts';
@@ -78,7 +79,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
   );
   /** What was said before, or while the connection was lost. */
   async function listenBack(): Promise<void> {
-    const answer = await api<ChatLine[]>('GET', `/api/tables/${id}/chat`);
+    const answer = await api('GET /api/tables/{id}/chat', { id });
     if (answer.ok) chat = answer.value;
     tell();
   }
@@ -219,10 +220,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
       wire.send(message);
     });
   }
-  async function post(path: string, body: object): Promise<Problem | null> {
-    const answer = await api('POST', path, body);
-    return answer.ok ? null : answer.problem;
-  }
+  const problemOf = (answer: Answer<unknown>): Problem | null => (answer.ok ? null : answer.problem);
   void answerForShares(first);
   return {
     id,
@@ -240,9 +238,11 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     resign: (by) => ask({ t: 'resign', table: id, seat: by, id: newId() }),
     look: async (by) => lookAs(by),
     // Where a game has its own way of writing from seat to seat there is no talk at the table.
-    ...(first.tempo === '' ? { say: (text: string) => post(`/api/tables/${id}/chat`, { text }) } : {}),
+    ...(first.tempo === ''
+      ? { say: async (text: string) => problemOf(await api('POST /api/tables/{id}/chat', { id, body: { text } })) }
+      : {}),
     async mute(person, quiet) {
-      const problem = await post(`/api/people/${person}/mute`, { muted: quiet });
+      const problem = problemOf(await api('POST /api/people/{id}/mute', { id: person, body: { muted: quiet } }));
       if (problem !== null) return problem;
       muted = quiet ? [...muted, person] : muted.filter((one) => one !== person);
       await listenBack();

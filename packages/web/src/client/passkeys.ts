@@ -3,10 +3,6 @@ import type { Me } from '@rempart/protocol';
 import { api } from './api.ts';
 import type { Answer } from './api.ts';
 
-interface Challenge {
-  readonly challenge: string;
-  readonly options: unknown;
-}
 /** A passkey belongs to a name: a house that is reached by a bare IP address can have none. */
 const hasName = (): boolean => !/^[\d.]+$|:/.test(location.hostname);
 export const canPasskey = (): boolean =>
@@ -16,24 +12,24 @@ const gaveUp: Answer<never> = { ok: false, problem: { error: 'cancelled', messag
 const responseOf = (made: Credential | null) => (made instanceof PublicKeyCredential ? made.toJSON() : null);
 
 export async function addPasskey(): Promise<Answer<{ me: Me }>> {
-  const asked = await api<Challenge>('POST', '/api/account/passkey/new');
+  const asked = await api('POST /api/account/passkey/new');
   if (!asked.ok) return asked;
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-    asked.value.options as PublicKeyCredentialCreationOptionsJSON,
+    asked.value.options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );
   const response = responseOf(await navigator.credentials.create({ publicKey }).catch(() => null));
   if (response === null) return gaveUp;
-  return api('POST', '/api/account/passkey/add', { challenge: asked.value.challenge, response });
+  return api('POST /api/account/passkey/add', { body: { challenge: asked.value.challenge, response } });
 }
 
 /** `again`: to show that it is still me. `take`: what this guest has played goes over to the account. */
 export async function usePasskey(how: { again?: boolean; take?: boolean } = {}): Promise<Answer<{ me: Me }>> {
-  const asked = await api<Challenge>('POST', '/api/account/passkey/ask');
+  const asked = await api('POST /api/account/passkey/ask');
   if (!asked.ok) return asked;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    asked.value.options as PublicKeyCredentialRequestOptionsJSON,
+    asked.value.options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
   const response = responseOf(await navigator.credentials.get({ publicKey }).catch(() => null));
   if (response === null) return gaveUp;
-  return api('POST', '/api/account/passkey/use', { challenge: asked.value.challenge, response, ...how });
+  return api('POST /api/account/passkey/use', { body: { challenge: asked.value.challenge, response, ...how } });
 }

@@ -5,7 +5,8 @@ import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { botsOf } from './bots.ts';
 import { newId } from './ids.ts';
-import { now, persons, sitting, tableFor } from './kept.ts';
+import { tableFor } from './editions.ts';
+import { now, persons, sitting } from './kept.ts';
 import type { Replayed } from './types.ts';
 
 async function fileOf(source: string | MatchFile): Promise<MatchFile | Refusal> {

@@ -1,4 +1,5 @@
 /** Before what decides over an account the server wants to know once more who asks. One dialogue does this for every page. */
+import type { Address, GivenTo, Reply } from '@rempart/protocol';
 import { api } from './api.ts';
 import type { Answer } from './api.ts';
 
@@ -22,6 +23,5 @@ export async function proven<T>(act: () => Promise<Answer<T>>): Promise<Answer<T
   });
 }
 
-type Method = Parameters<typeof api>[0];
-export const provenApi = <T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> =>
-  proven(() => api<T>(method, path, body));
+export const provenApi = <A extends Address>(at: A, ...given: GivenTo<A>): Promise<Answer<Reply<A>>> =>
+  proven(() => api(at, ...given));

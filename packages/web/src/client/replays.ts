@@ -2,7 +2,6 @@
 import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import type { MatchFile } from '@rempart/match';
-import type { TableInfo } from '@rempart/protocol';
 import { api } from './api.ts';
 import { ask } from './local.ts';
 import type { Replayed } from './types.ts';
@@ -25,18 +24,18 @@ export async function lookBack(id: string, wanted: Seat | null): Promise<Found |
 async function onServer(id: string, wanted: Seat | null): Promise<Found | null> {
   const known = finished.get(id);
   if (known !== undefined) return shown(id, known, wanted);
-  const at = `/api/tables/${encodeURIComponent(id)}`;
-  const table = await api<TableInfo>('GET', at);
+  const table = await api('GET /api/tables/{id}', { id });
   if (!table.ok) return null;
   const isOver = table.value.status === 'over';
   const open = table.value.seats.filter(({ you, shown }) => you || shown).map(({ seat }) => seat);
   const eyes = [...open, SPECTATOR];
   const seat = wanted !== null && eyes.includes(wanted) ? wanted : (eyes[0] ?? SPECTATOR);
-  const file = await api<MatchFile>('GET', `${at}/file?seat=${isOver ? SPECTATOR : seat}`);
-  if (!file.ok) return null;
-  if (!isOver) return shown(id, file.value, seat, eyes);
-  finished.set(id, file.value);
-  return shown(id, file.value, wanted ?? seat);
+  const found = await api('GET /api/tables/{id}/file', { id, query: { seat: isOver ? SPECTATOR : seat } });
+  if (!found.ok) return null;
+  const file = found.value as unknown as MatchFile;
+  if (!isOver) return shown(id, file, seat, eyes);
+  finished.set(id, file);
+  return shown(id, file, wanted ?? seat);
 }
 
 async function shown(id: string, source: MatchFile, seat: Seat | null, eyes?: readonly Seat[]): Promise<Found | null> {

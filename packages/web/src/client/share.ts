@@ -84,7 +84,7 @@ async function offer(table: TableInfo, seat: number): Promise<void> {
   offered.add(name);
   const share = newShare();
   keepShare(table.id, share);
-  await api('POST', `/api/tables/${table.id}/join`, { seat, ...given(table, share) });
+  await api('POST /api/tables/{id}/join', { id: table.id, body: { seat, ...given(table, share) } });
 }
 async function show(table: TableInfo, seat: number, pledges: readonly string[]): Promise<void> {
   const kept = of(table.id);
@@ -93,7 +93,7 @@ async function show(table: TableInfo, seat: number, pledges: readonly string[]):
   if (share === undefined || offered.has(name)) return;
   offered.add(name);
   keep({ ...kept, pledges });
-  await api('POST', `/api/tables/${table.id}/reveal`, { seat, contribution: share.contribution });
+  await api('POST /api/tables/{id}/reveal', { id: table.id, body: { seat, contribution: share.contribution } });
 }
 
 /** Once it has begun: did what I pledged go into the seed, beside the pledges I had seen? Null: I have pledged nothing here. */

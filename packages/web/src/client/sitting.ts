@@ -1,17 +1,17 @@
 /** Becoming somebody to the server, and taking a seat there. */
-import type { Me, TableInfo } from '@rempart/protocol';
+import type { TableInfo } from '@rempart/protocol';
 import { t } from '../say/words.svelte.ts';
 import { settings } from '../settings.svelte.ts';
 import { api } from './api.ts';
 import type { Answer } from './api.ts';
-import { inviteOf, tablePath } from './invitation.ts';
+import { inviteOf, withInvite } from './invitation.ts';
 import { given, keepShare, newShare } from './share.ts';
 
 /** Whoever has no session yet becomes a guest, under the name chosen in this browser if there is one. */
 export async function beKnown(otherwise = t('join.guest')): Promise<void> {
-  const me = await api<Me | null>('GET', '/api/me');
+  const me = await api('GET /api/me');
   const name = settings.name.trim() || otherwise;
-  if (me.ok && me.value === null) await api('POST', '/api/guest', { name });
+  if (me.ok && me.value === null) await api('POST /api/guest', { body: { name } });
 }
 
 /** A seat of a table, any or this one. My share of the seed comes along. */
@@ -22,9 +22,9 @@ export async function sitDown(
   await beKnown();
   const { seat, invite = inviteOf(table), choices } = wanted;
   const name = settings.name.trim() || undefined; // the account's own otherwise
-  const found = await api<TableInfo>('GET', tablePath(table));
+  const found = await api('GET /api/tables/{id}', withInvite(table));
   const share = newShare();
   keepShare(table, share); // before anybody may ask for it
   const body = { seat, invite, name, choices, ...given(found.ok ? found.value : null, share) };
-  return api('POST', `/api/tables/${encodeURIComponent(table)}/join`, body);
+  return api('POST /api/tables/{id}/join', { id: table, body });
 }

@@ -1,6 +1,6 @@
 /** A list of tables, a page at a time: the server keeps none of it, and each page begins where the last one ended. */
 import type { Problem, TableInfo } from '@rempart/protocol';
-import { api } from './api.ts';
+import type { Answer } from './api.ts';
 
 const PAGE = 50; // as the server sends them
 
@@ -12,16 +12,16 @@ export interface Tables {
   again(): Promise<void>;
 }
 
-export function tablesAt(path: () => string): Tables {
+/** `ask`: for those before a place in the list. */
+export function tablesAt(ask: (before: string | undefined) => Promise<Answer<TableInfo[]>>): Tables {
   let tables = $state.raw<readonly TableInfo[] | null>(null);
   let problem = $state.raw<Problem | null>(null);
   let hasMore = $state(false);
 
   async function fetchAfter(known: readonly TableInfo[]): Promise<void> {
     const last = known.at(-1);
-    const mark = path().includes('?') ? '&' : '?';
-    const place = last === undefined ? '' : `${mark}before=${encodeURIComponent(`${last.touched}~${last.id}`)}`;
-    const answer = await api<TableInfo[]>('GET', path() + place);
+    const before = last === undefined ? undefined : `${last.touched}~${last.id}`;
+    const answer = await ask(before);
     problem = answer.ok ? null : answer.problem;
     if (!answer.ok) return;
     // One that was touched meanwhile has moved up: it is there already.

@@ -44,6 +44,12 @@ export interface TableClient {
   close(): void;
 }
 
+/** What is done to a table that all at it look at: it shows what became of it. */
+export type Change = (
+  at: `POST /api/tables/{id}/${'bot' | 'consent' | 'rise' | 'start'}`,
+  body?: object,
+) => Promise<void>;
+
 /** What is asked for when a local game is set up. */
 interface LocalSetup {
   readonly game: string;

@@ -19,7 +19,7 @@ export async function speakerOf(door: Door, room: Room, language: Language): Pro
   const [{ default: common }, words] = await Promise.all([house[language](), door.words(language)]);
   // Only a refusal without a sentence of its own needs the rulebook: it comes after the first moves, not before.
   let rulebook: Rulebook | undefined;
-  const openBook = async () => (rulebook = await (await import('../rulebook/book.ts')).bookOf(door, language));
+  const openBook = async () => (rulebook = await (await import('./book.ts')).bookOf(door, language));
   setTimeout(() => void openBook(), BOOK_LATER);
   // In the bundle these are compiled messages, not the strings TypeScript sees in the files.
   const catalogues = [common, words] as unknown as Catalogue<Message>[];

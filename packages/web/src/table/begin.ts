@@ -6,7 +6,7 @@ import * as matches from '@rempart/match';
 import { ask } from '../client/local.ts';
 import { t } from '../say/words.svelte.ts';
 import { settings } from '../settings.svelte.ts';
-import { doorOf, partsOf } from './load.ts';
+import { doorOf, partsOf } from '../games/load.ts';
 
 /** The id of the local match, or null where the game does not allow it. */
 export async function beginAt(game: string, query: URLSearchParams): Promise<string | null> {

@@ -1,6 +1,6 @@
 /** What a match takes in memory, roughly: to know when those touched longest ago must make room, not to the byte. */
 import type { Match } from '@rempart/match';
-import { isCrowd } from '../weeks/veil.ts';
+import { isCrowd } from './veil.ts';
 import type { Opened } from './opened.ts';
 
 const SAMPLE = 16; // of a long list so many are looked at, and stand for the others

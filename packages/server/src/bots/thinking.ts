@@ -15,7 +15,7 @@ export async function answerThoughts(doors: readonly Door[]): Promise<void> {
       const game = inEdition(games, asked);
       if (game === undefined) throw new RangeError(`no game is called ${asked.game}`);
       if ('file' in asked) return { verdict: verify(game.table, asked.file) };
-      return { action: think(game.table, asked.thought, game.bots) };
+      return think(game.table, asked.thought, game.bots);
     } catch (error) {
       return { failed: String(error) };
     }

@@ -1,5 +1,6 @@
 /** A few threads that answer one question at a time each; who waits is answered in turn, and never for longer than agreed. */
 import { Worker } from 'node:worker_threads';
+import { TOO_LONG } from '@rempart/match';
 
 interface Waiting<Q, A> {
   readonly asked: Q;
@@ -18,7 +19,6 @@ export interface Crew<Q, A> {
 }
 /** What a thread says first: from then on its time is counted. */
 export const READY = 'ready';
-export const TOO_LONG = 'it takes too long';
 const TOO_MANY = 'too many are waiting';
 
 export function openCrew<Q, A>({ program, threads, limit, most = Infinity }: CrewSettings): Crew<Q, A> {

@@ -1,19 +1,18 @@
 /** The sweep of deadlines. Every node looks every few seconds; a claim in the store and the log's own order let one fire. */
 import { isRefusal, REFEREE } from '@rempart/kernel';
-import type { Action } from '@rempart/kernel';
 import { expire, play } from '@rempart/match';
-import type { Match, Thought } from '@rempart/match';
+import type { Answer, Match, Thought } from '@rempart/match';
 import { fault, isBroken, isFault } from '../fault.ts';
 import { newId } from '../ids.ts';
 import { beat, claimDue, dropDue } from '../store/deadlines.ts';
 import type { Patience } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
-import { leftoverOf } from '../weeks/leftover.ts';
-import type { SetAside } from './aside.ts';
+import { leftoverOf } from './leftover.ts';
+import type { SetAside } from '../matches/aside.ts';
 import { lateSeats } from './deadlines.ts';
 import type { Game } from '../games.ts';
-import type { Matches } from './matches.ts';
-import type { Thinkers } from './thinkers.ts';
+import type { Matches } from '../matches/matches.ts';
+import type { Thinkers } from '../bots/thinkers.ts';
 
 const MINUTE = 60_000;
 const PATIENCE: Patience = { beat: 10_000, outage: MINUTE, grace: 5 * MINUTE };
@@ -48,7 +47,7 @@ export function openClock({ store, matches, thinkers, setAside, now, failed }: N
   /** One table's deadline. Whatever it throws, the other tables have theirs. */
   async function strike(id: string, instant: string): Promise<boolean> {
     await matches.refresh(id); // deadlines may have been put off elsewhere
-    const done = await fire({ matches, thinkers }, id, instant);
+    const done = await fire({ matches, thinkers, failed }, id, instant);
     if (isBroken(done)) await setAside(id, done);
     else if (isFault(done) && (done.body.error === 'refused' || done.status === 404)) await dropDue(store.db, id);
     return !isFault(done);
@@ -69,8 +68,13 @@ interface Open {
  * Judged on the match as it is when it is written: who has moved meanwhile was in time. A stand-in thinks elsewhere; with
  * each answer the whole is worked out again from the deadline on, which costs little and is the same every time.
  */
-async function fire({ matches, thinkers }: Pick<Needs, 'matches' | 'thinkers'>, id: string, now: string) {
-  const answers = new Map<string, Action | null>(); // null: it broke, or took too long
+async function fire(
+  { matches, thinkers, failed }: Pick<Needs, 'matches' | 'thinkers' | 'failed'>,
+  id: string,
+  now: string,
+) {
+  const answers = new Map<string, Answer>();
+  let faults: Error[] = [];
   for (;;) {
     const done = await matches.change<true | Open>(id, ({ game, match, due }) => {
       const seats = lateSeats(match, due, now);
@@ -81,23 +85,26 @@ async function fire({ matches, thinkers }: Pick<Needs, 'matches' | 'thinkers'>, 
         if (!isRefusal(closed)) return { match: closed.match as Match, reply: () => true };
       }
       const open: Thought[] = [];
-      const ponder = (thought: Thought): Action => {
+      faults = [];
+      const ponder = (thought: Thought): Answer => {
         const answer = answers.get(nameOf(thought));
         if (answer === undefined) open.push(thought);
         return answer ?? UNKNOWN;
       };
-      const expired = expire(game.table, match, now, { seats, bots: game.bots, think: ponder });
+      const late = { seats, bots: game.bots, think: ponder, failed: (error: Error) => void faults.push(error) };
+      const expired = expire(game.table, match, now, late);
       const [thought] = open;
       if (thought !== undefined) return { match, reply: () => ({ game, thought }) };
       if (isRefusal(expired)) return fault(409, 'refused', 'The match is over.', { refusal: expired });
       return { match: expired.match as Match, reply: () => true };
     });
+    if (done === true) faults.forEach(failed); // once it is written: until then it may all be worked out again
     if (done === true || isFault(done)) return done;
     const { game, thought } = done;
-    answers.set(nameOf(thought), await thinkers.think(game, thought).catch(() => null));
+    answers.set(nameOf(thought), await thinkers.think(game, thought));
   }
 }
 /** Dice are never the same for two questions. */
 const nameOf = ({ seat, seed }: Thought): string => `${seat} ${seed.join(' ')}`;
-/** No game knows it: the rules' own choice is made instead. */
-const UNKNOWN: Action = { kind: '' };
+/** Until it has answered: what is worked out with it is thrown away. */
+const UNKNOWN: Answer = { failed: 'not asked yet' };

@@ -1,6 +1,5 @@
 /** Setting a broken table aside: what its own rules or record break concerns nobody else, and is not tried again and again. */
-import { broken, isFault } from '../fault.ts';
-import type { Fault } from '../fault.ts';
+import { isFault } from '../fault.ts';
 import { markAside } from '../store/aside.ts';
 import type { Store } from '../store/open.ts';
 import type { Matches } from './matches.ts';
@@ -30,13 +29,4 @@ export function asideIn({ store, matches, now, failed }: Needs): SetAside {
 function said(cause: unknown): string {
   if (isFault(cause)) return cause.cause === undefined ? JSON.stringify(cause.body) : said(cause.cause);
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-}
-
-/** What the rules throw is a fault of this table; the store's own failures go on to whoever knows about stores. */
-export function byTheRules<T>(work: () => T): T | Fault {
-  try {
-    return work();
-  } catch (error) {
-    return broken(error);
-  }
 }

@@ -2,9 +2,9 @@
 import type { Event, Seat } from '@rempart/kernel';
 import type { Letters, Notice, Story } from '@rempart/games';
 import type { Entry } from '@rempart/match';
-import { dueFor } from '../live/deadlines.ts';
-import { HOUR, later, letter, patienceOf, to } from '../notices/letter.ts';
-import type { Growth, Matter } from '../notices/letter.ts';
+import { dueFor } from '../clocks/deadlines.ts';
+import { HOUR, later, letter, patienceOf, to } from './letter.ts';
+import type { Growth, Matter } from './letter.ts';
 import type { Kind, Reader } from '../store/notices.ts';
 import type { Outbox } from '../store/schema.ts';
 

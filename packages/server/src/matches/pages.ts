@@ -5,7 +5,7 @@ import type { Page, PageMark } from '@rempart/protocol';
 import { fault, notYourSeat } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
-import { dueFor } from '../live/deadlines.ts';
+import { dueFor } from '../clocks/deadlines.ts';
 import type { Site } from '../site.ts';
 import type { Deadline } from '../store/deadlines.ts';
 import type { PageRow } from '../store/schema.ts';

@@ -4,7 +4,7 @@ import { due } from '@rempart/match';
 import type { Match } from '@rempart/match';
 import type { Game } from '../games.ts';
 import type { Deadline } from '../store/deadlines.ts';
-import { leftoverOf } from '../weeks/leftover.ts';
+import { leftoverOf } from './leftover.ts';
 
 const HOUR = 3_600_000;
 /** The line since which a seat is asked; the referee's deadline is that of the question. */

@@ -4,13 +4,17 @@ import type { Core, Facts, Json, Seat } from '@rempart/kernel';
 import { momentsSince } from '@rempart/match';
 import type { Entry, Match, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
-import { isCrowd } from '../weeks/veil.ts';
+import { mayWatch } from './access.ts';
+import { withField } from './json.ts';
 import { heardSince, isEnded, newestOf, viewOf } from './opened.ts';
 import type { Opened } from './opened.ts';
+import type { TableAndSeats } from '../store/tables.ts';
+import { isCrowd } from './veil.ts';
 
 /** Where messages go. */
 export interface Sink {
   send(text: string): void;
+  readonly who?: { readonly person: { readonly id: string } } | null; // who listens there, if anybody is known
 }
 export interface Watch {
   readonly table: string;
@@ -35,6 +39,8 @@ export interface Hub {
   onMove(listener: (table: string) => void): void;
   /** Tells everybody who watches what is new. */
   spread(opened: Opened): void;
+  /** Who may no longer watch is told so, before anything else is told. */
+  dropStrangers(table: TableAndSeats): void;
 }
 interface Group {
   readonly watches: Set<Watch>;
@@ -95,6 +101,15 @@ export function openHub(): Hub {
       for (const { seat, n } of group.watches) if (n === newest) group.last.set(seat, viewOf(opened, seat));
       if (opened.match.header.seats <= UNDO_SEATS) group.told = opened.match;
     },
+    dropStrangers(table) {
+      const { id } = table.row;
+      for (const watch of [...(groups.get(id)?.watches ?? [])]) {
+        if (mayWatch(table, watch.seat, watch.sink.who?.person.id ?? null, watch.invite)) continue;
+        drop(watch);
+        const gone: ServerMessage = { t: 'gone', table: id, why: 'You may no longer watch this.' };
+        watch.sink.send(JSON.stringify(gone));
+      }
+    },
   };
 }
 
@@ -130,7 +145,7 @@ function news(opened: Opened, watch: Watch, { last: sent, told }: Group): string
     ...dueFor(opened),
     ...legalFor(opened, watch),
   };
-  return `${JSON.stringify(step).slice(0, -1)},"set":${set}}`;
+  return withField(step, 'set', set);
 }
 type Step = Extract<ServerMessage, { t: 'step' }>;
 

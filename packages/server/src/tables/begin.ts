@@ -3,24 +3,24 @@ import { isRefusal } from '@rempart/kernel';
 import { newMatch } from '@rempart/match';
 import type { House, Match, Player } from '@rempart/match';
 import { Opening } from '@rempart/protocol';
-import { fault, isBroken, isFault, noTable, refused, setAside, tooLate } from '../fault.ts';
+import { byTheRules, fault, isBroken, isFault, noTable, refused, setAside, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { newSecret } from '../ids.ts';
-import { byTheRules } from '../live/aside.ts';
-import { deadlines } from '../live/deadlines.ts';
-import { headOf } from '../live/opened.ts';
+import { deadlines } from '../clocks/deadlines.ts';
+import { headOf } from '../matches/opened.ts';
 import { lettersFor } from '../notices/letters.ts';
 import type { Site } from '../site.ts';
 import { secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
 import type { Reader } from '../store/notices.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
+import { allSeats, isFull } from '../store/seats.ts';
 import { beginMatch, sealLobby, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingNow } from '../store/weeks.ts';
-import { isSealed, isUnshown, NO_SHARE, untilOf } from '../tables/shares.ts';
-import { optionsOf } from './seating.ts';
+import { isSealed, isUnshown, NO_SHARE, untilOf } from './shares.ts';
+import { optionsOf } from '../weeks/seating.ts';
 
 const BOTS = 1000; // at most so many sit down in open seats
 
@@ -42,9 +42,9 @@ function botNamed(game: Game, taken: readonly string[], at: SeatRow, level: stri
 function filled(game: Game, row: TableRow, seats: readonly SeatRow[]): readonly SeatRow[] | Fault {
   const { open, level } = openingOf(row);
   const stillOpen = () => fault(409, 'open-seats', 'Some seats are still open.');
-  if (!seats.some(({ by }) => by === 'open')) return seats;
+  if (isFull({ row, seats })) return seats;
   if (open === 'wait') return stillOpen();
-  const now = [...seats];
+  const now = [...allSeats({ row, seats })];
   if (open === 'bots') {
     const bot = level ?? Object.keys(game.room.bots).at(-1) ?? Object.keys(game.bots).at(-1) ?? '';
     const free = now.filter(({ by }) => by === 'open').slice(0, BOTS);
@@ -139,8 +139,8 @@ function readersAt(seats: readonly SeatRow[], readers: readonly Reader[]): Reade
 
 /** Somebody sat down: was it the last open seat of a table that begins when it is full? */
 export async function beginIfFull(site: Site, table: TableAndSeats): Promise<TableAndSeats | Fault> {
-  const isFull = table.row.status === 'lobby' && table.seats.every(({ by }) => by !== 'open');
-  return isFull && openingOf(table.row).start === 'full' ? begin(site, table.row.id) : table;
+  const isReady = table.row.status === 'lobby' && isFull(table);
+  return isReady && openingOf(table.row).start === 'full' ? begin(site, table.row.id) : table;
 }
 
 /** Tables whose hour has come. One that cannot begin is left to its host. */

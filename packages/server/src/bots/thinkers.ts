@@ -2,24 +2,23 @@
  * Where bots think and files are verified: in a few threads of their own, so that nobody else waits for them, and what does
  * not end is ended. Files have a thread for themselves: however many are brought, no bot waits for them.
  */
-import type { Action, Refusal } from '@rempart/kernel';
-import { think, verifying } from '@rempart/match';
-import type { MatchFile, Thought, Verified } from '@rempart/match';
+import type { Refusal } from '@rempart/kernel';
+import { think, TOO_LONG, verifying } from '@rempart/match';
+import type { Answer, MatchFile, Thought, Verified } from '@rempart/match';
 import type { Game } from '../games.ts';
 import type { Edition } from '../store/tables.ts';
-import { openCrew, TOO_LONG } from './crew.ts';
+import { openCrew } from './crew.ts';
 
 export interface Thinkers {
-  /** What the bot would do. Fails when it breaks, or takes too long. */
-  think(game: Game, thought: Thought): Promise<Action>;
+  /** What the bot would do, or why it does nothing: it broke, or took too long. */
+  think(game: Game, thought: Thought): Promise<Answer>;
   /** Is the file sound? Fails when that takes too long. */
   verify(game: Game, file: MatchFile): Promise<Verified | Refusal>;
   close(): Promise<void>;
 }
 /** What a thread is asked, and what it answers. */
 export type Asked = Edition & ({ readonly thought: Thought } | { readonly file: MatchFile });
-export type Answered =
-  { readonly action: Action } | { readonly verdict: Verified | Refusal } | { readonly failed: string };
+export type Answered = Answer | { readonly verdict: Verified | Refusal };
 
 interface Settings {
   readonly program: URL | string; // what a thread runs: it must call `answerThoughts`
@@ -58,17 +57,19 @@ export function openThinkers({ program, threads, limit, verifyLimit }: Settings)
   const thoughts = openCrew<Asked, Answered>({ program, threads, limit });
   const files = openCrew<Asked, Answered>({ program, threads: 1, limit: verifyLimit, most: FILES });
   const at = ({ door, table }: Game): Edition => ({ game: door.id, edition: table.game.edition });
-  const failed = (answer: Answered): Error => new Error('failed' in answer ? answer.failed : 'another answer');
   return {
     async think(game, thought) {
-      const answer = await thoughts.ask({ ...at(game), thought });
-      if ('action' in answer) return answer.action;
-      throw failed(answer);
+      try {
+        const answer = await thoughts.ask({ ...at(game), thought });
+        return 'verdict' in answer ? { failed: 'another answer' } : answer;
+      } catch (error) {
+        return { failed: String(error) };
+      }
     },
     async verify(game, file) {
       const answer = await files.ask({ ...at(game), file });
       if ('verdict' in answer) return answer.verdict;
-      throw failed(answer);
+      throw new Error('failed' in answer ? answer.failed : 'another answer');
     },
     close: async () => void (await Promise.all([thoughts.close(), files.close()])),
   };

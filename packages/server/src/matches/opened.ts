@@ -4,15 +4,16 @@ import type { Seat } from '@rempart/kernel';
 import { exportMatch, heard, view } from '@rempart/match';
 import type { Entry, Match, View } from '@rempart/match';
 import type { Game } from '../games.ts';
-import { deadlines } from './deadlines.ts';
+import { asList, withField, withItem } from './json.ts';
+import { deadlines } from '../clocks/deadlines.ts';
 import { lettersFor } from '../notices/letters.ts';
 import type { Append, Head, Recorded, Sitting } from '../store/append.ts';
 import type { Deadline } from '../store/deadlines.ts';
 import type { Reader } from '../store/notices.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
-import { leftoverOf } from '../weeks/leftover.ts';
-import { pagesIn } from '../weeks/pages.ts';
-import { isCrowd, told, unveiled } from '../weeks/veil.ts';
+import { leftoverOf } from '../clocks/leftover.ts';
+import { pagesIn } from './pages.ts';
+import { isCrowd, told, unveiled } from './veil.ts';
 
 export interface Opened {
   readonly row: TableRow;
@@ -132,16 +133,16 @@ export type Film = string; // frames, one after the other, with commas between
 const MOST = 64 * 1024; // characters held for one match
 
 const frame = (n: number, before: object, now: object): string =>
-  `{"n":${n},"state":${changesText(before, now) ?? JSON.stringify(now)}}`;
+  withField({ n }, 'state', changesText(before, now) ?? JSON.stringify(now));
 export const firstFrame = ({ log, state }: Match): Film | null => (log.length === 1 ? frame(0, {}, state) : null);
 export function nextFrame({ film, match: before }: Pick<Opened, 'film' | 'match'>, after: Match): Film | null {
   const more = after.log.length - before.log.length;
   if (more === 0 || film === null) return film;
-  return more > 1 || film.length > MOST ? null : `${film},${frame(newestOf(after), before.state, after.state)}`;
+  return more > 1 || film.length > MOST ? null : withItem(film, frame(newestOf(after), before.state, after.state));
 }
 
 function recorded(opened: Opened, match: Match): Recorded[] {
   const film = nextFrame(opened, match);
-  const body = film === null ? JSON.stringify(exportMatch(opened.game.table, match).snapshots ?? []) : `[${film}]`;
+  const body = film === null ? JSON.stringify(exportMatch(opened.game.table, match).snapshots ?? []) : asList(film);
   return [{ n: newestOf(match), body }];
 }

@@ -1,7 +1,7 @@
 /** The audit trail: what administrators did, in words that the table can read. */
 import type { Deed } from '@rempart/protocol';
 import { timeId } from '../ids.ts';
-import { sentence } from '../notices/words.ts';
+import { sentence } from './words.ts';
 import type { Db, Store } from '../store/open.ts';
 
 type Facts = { readonly [name: string]: string | number };

@@ -1,31 +1,18 @@
 /** Bots that play on the server: after the people have been answered, one move at a time, never in the way. */
 import { isRefusal } from '@rempart/kernel';
-import type { Seat } from '@rempart/kernel';
-import {
-  botTurn,
-  expire,
-  isApart,
-  isHeld,
-  isThought,
-  legalOr,
-  play,
-  playTogether,
-  thoughtOf,
-  unheard,
-} from '@rempart/match';
+import { botMoveLater, expire, isApart, isHeld, play, playTogether, settled, thoughtOf, unheard } from '@rempart/match';
 import type { Match, Move, Thought } from '@rempart/match';
-import { fault, isBroken, isFault } from '../fault.ts';
+import { byTheRules, fault, isBroken, isFault } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { allEditions } from '../games.ts';
 import type { Games } from '../games.ts';
 import type { Store } from '../store/open.ts';
 import { forgottenBots } from '../store/tables.ts';
-import { leftoverOf, runsOn } from '../weeks/leftover.ts';
-import { byTheRules } from './aside.ts';
-import type { SetAside } from './aside.ts';
-import { hasBots, isEnded } from './opened.ts';
-import type { Opened } from './opened.ts';
-import type { Matches } from './matches.ts';
+import { leftoverOf, runsOn } from '../clocks/leftover.ts';
+import type { SetAside } from '../matches/aside.ts';
+import { hasBots, isEnded } from '../matches/opened.ts';
+import type { Opened } from '../matches/opened.ts';
+import type { Matches } from '../matches/matches.ts';
 import type { Thinkers } from './thinkers.ts';
 
 export interface Bots {
@@ -54,29 +41,16 @@ export function openBots({ store, games, thinkers, matches, now, failed, setAsid
   const awake = new Set<string>();
   let isStopped = false;
 
-  /** A bot that breaks, or takes too long, does what the clock would do. */
-  async function moveOf({ game, match }: Opened, thought: Thought): Promise<Move> {
-    const { seat } = thought;
-    const action = await thinkers.think(game, thought).then(
-      (chosen) => legalOr(game.table, match, seat, chosen),
-      (error: unknown) => {
-        if (!isStopped) failed(error);
-        return game.table.otherwise(match.state, seat);
-      },
-    );
-    return { seat, action };
+  const said = (error: Error): void => {
+    if (!isStopped) failed(error);
+  };
+  async function nextMove({ game, match }: Opened): Promise<Move[]> {
+    const ponder = (thought: Thought) => thinkers.think(game, thought);
+    const move = await botMoveLater(game.table, match, ponder, said);
+    return move === null ? [] : [move];
   }
-
-  async function nextMove(opened: Opened): Promise<Move[]> {
-    const { game, match } = opened;
-    const silent = new Set<Seat>();
-    for (;;) {
-      const turn = botTurn(game.table, match, silent);
-      if (turn === null) return [];
-      const move = isThought(turn) ? await moveOf(opened, turn) : turn;
-      if (!isThought(turn) || !isHeld(game.table, match, move.action)) return [move];
-      silent.add(move.seat);
-    }
+  async function moveOf({ game, match }: Opened, thought: Thought): Promise<Move> {
+    return settled(game.table, match.state, thought, await thinkers.think(game, thought), said);
   }
 
   /** Many are asked at once, and none has to wait for another. */

@@ -1,0 +1,103 @@
+/** The matches that a node has read: a cache, bounded by what they take in memory, and how one is read from the store. */
+import { isRefusal } from '@rempart/kernel';
+import { extend, rebuild } from '@rempart/match';
+import type { Entry, Header, Match } from '@rempart/match';
+import { byTheRules, fault, isFault, noTable, oldEdition, setAside, tooEarly } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { inEdition } from '../games.ts';
+import type { Games } from '../games.ts';
+import { dueOf } from '../store/deadlines.ts';
+import { linesOf, secretOf } from '../store/log.ts';
+import { readersOf } from '../store/notices.ts';
+import type { Store } from '../store/open.ts';
+import { allSeats, seatsOf } from '../store/seats.ts';
+import { rowById } from '../store/tables.ts';
+import type { TableAndSeats } from '../store/tables.ts';
+import { firstFrame, newestOf, nextFrame } from './opened.ts';
+import type { Opened } from './opened.ts';
+import { weightOf } from './weight.ts';
+
+export interface Held {
+  peek(id: string): Opened | undefined;
+  keep(opened: Opened): Opened;
+  drop(id: string): void;
+  /** As the store has it now, with what was held already gone on with. */
+  load(id: string): Promise<Opened | Fault>;
+  ids(): string[];
+}
+
+/** `most`: bytes, roughly, of all that are held. */
+export function openHeld(store: Store, games: Games, most: number): Held {
+  const cache = new Map<string, Opened>(); // those touched longest ago first
+  let weight = 0; // of all of them
+
+  function keep(opened: Opened): Opened {
+    const { id } = opened.row;
+    drop(id);
+    cache.set(id, opened);
+    weight += opened.weight;
+    // Those touched longest ago make room; the newest stays, however large.
+    for (const oldest of cache.keys()) {
+      if (weight <= most || oldest === id) break;
+      drop(oldest);
+    }
+    return opened;
+  }
+  function drop(id: string): void {
+    weight -= cache.get(id)?.weight ?? 0;
+    cache.delete(id);
+  }
+
+  async function load(id: string): Promise<Opened | Fault> {
+    const held = cache.get(id);
+    const since = held === undefined ? -1 : newestOf(held.match);
+    // The lines before the seats: then the seats are never older than the lines, and nobody plays in a seat he has lost.
+    const lines = await linesOf(store.db, id, since);
+    const row = await rowById(store.db, id);
+    if (row === undefined) return noTable();
+    if (row.trouble !== null) return setAside();
+    if (row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
+    const found = { row, seats: allSeats({ row, seats: await seatsOf(store.db, id) }) };
+    const match = await follow(found, held, lines);
+    if (isFault(match)) return match;
+    const game = inEdition(games, found.row) as Opened['game'];
+    const mayBeTimed = match.header.house.pace.kind !== 'free' || game.room.hosting?.leftover !== undefined;
+    const isTimed = mayBeTimed && found.row.status === 'running';
+    const due = isTimed ? await dueOf(store.db, id) : [];
+    const readers = await readersOf(store.db, id);
+    const film = byTheRules(() => (held === undefined ? firstFrame(match) : nextFrame(held, match)));
+    if (isFault(film)) return film;
+    return {
+      ...found,
+      row: { ...row, n: newestOf(match) },
+      game,
+      match,
+      views: new Map(),
+      due,
+      readers,
+      film,
+      weight: weightOf({ ...found, match, film }),
+    };
+  }
+
+  /** The match out of its log, or with the lines that were missing. */
+  async function follow({ row }: TableAndSeats, held: Opened | undefined, lines: Entry[]): Promise<Match | Fault> {
+    const game = inEdition(games, row);
+    if (game === undefined) return fault(409, 'no-game', 'This server does not have the game.');
+    if (held !== undefined && lines.length === 0) return held.match;
+    const header = held?.match.header ?? (await headerOf(row));
+    const match = byTheRules(() =>
+      held === undefined ? rebuild(game.table, { header, log: lines }) : extend(game.table, held.match, lines),
+    );
+    if (isFault(match) || !isRefusal(match)) return match;
+    if (match.rule === 'M-15') return oldEdition(match);
+    return fault(409, 'unreadable', 'This match cannot be continued here.', { refusal: match });
+  }
+
+  async function headerOf(row: TableAndSeats['row']): Promise<Header> {
+    const header = JSON.parse(row.header as string) as Header;
+    return { ...header, fairness: { ...header.fairness, secret: await secretOf(store.db, row.id) } };
+  }
+
+  return { peek: (id) => cache.get(id), keep, drop, load, ids: () => [...cache.keys()] };
+}
