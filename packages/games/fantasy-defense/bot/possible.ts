@@ -1,8 +1,9 @@
 /** What a plan may not ask for: to be carried by nobody, or to give more than one card. */
+import { of } from '@rempart/kernel';
 import { isFar, lineAt } from './model.ts';
 import type { Model, Unit } from './model.ts';
 
-const unit = (m: Model, u: number): Unit => m.units[u] as Unit;
+const unit = (m: Model, u: number): Unit => of(m.units, u);
 
 export const isPossible = (m: Model, at: readonly number[]): boolean =>
   (!m.carriers || areCarried(m, at)) && (m.siege.length === m.length || giftsFit(m, at));
@@ -10,7 +11,7 @@ export const isPossible = (m: Model, at: readonly number[]): boolean =>
 /** Who goes too far to walk needs a carrier there: winds bring one, an airlift any number from one gate. */
 function areCarried(m: Model, at: readonly number[]): boolean {
   for (let u = 0; u < at.length; u++) {
-    const to = at[u] as number;
+    const to = of(at, u);
     if (to < 0 || !isFar(unit(m, u), to)) continue;
     let seats = 0;
     for (let c = 0; c < at.length; c++)
@@ -28,7 +29,7 @@ function areCarried(m: Model, at: readonly number[]): boolean {
 function giftsFit(m: Model, at: readonly number[]): boolean {
   let [zero, one] = [0, 0];
   for (let u = 0; u < at.length; u++) {
-    const gate = at[u] as number;
+    const gate = of(at, u);
     const { seat } = unit(m, u);
     if (gate < 0 || lineAt(m, gate) === seat) continue;
     if (seat === 0) zero++;
