@@ -2,10 +2,9 @@
  * The battle phase played out on numbers, thousands of times a move: a fast twin of rules/6-battle.ts on one buffer that serves all
  * forecasts of a model, so that nothing is allocated in between. tests/bot-twin.test.ts proves it equal to the rules.
  */
-import { of } from '@rempart/kernel';
 import { printed } from '../rules/content.ts';
 import { weakened } from '../rules/questions.ts';
-import { FALLEN, lineAt } from './model.ts';
+import { FALLEN, lineAt, numberIn, siegeIn, unitIn } from './model.ts';
 import type { Model, Plan, Siege, Unit } from './model.ts';
 import { isPossible } from './possible.ts';
 
@@ -35,8 +34,8 @@ export function fieldOf(m: Model): Field {
   const counts = { count: zero.slice(), never: zero.slice(), runs: zero.slice(), lit: zero };
   return { m, at, ran, ...gates, ...counts, runners: 0, flame: -1, morale: 0 };
 }
-const unit = (f: Field, u: number): Unit => of(f.m.units, u);
-const siege = (f: Field, gate: number): Siege => of(f.m.siege, gate);
+const unit = (f: Field, u: number): Unit => unitIn(f.m, u);
+const siege = (f: Field, gate: number): Siege => siegeIn(f.m, gate);
 export const isBesieged = (f: Field, gate: number): boolean => siege(f, gate).power > 0 && !f.gone[gate];
 
 function clear(f: Field, gate: number): void {
@@ -47,12 +46,12 @@ function clear(f: Field, gate: number): void {
 /** One more, or one less, at a gate. */
 function tally(f: Field, u: number, gate: number, by: 1 | -1): void {
   const { icon } = unit(f, u);
-  f.count[gate] = of(f.count, gate) + by;
-  if (icon === 'never-surrender') f.never[gate] = of(f.never, gate) + by;
-  else if (icon === 'skirmish') f.runs[gate] = of(f.runs, gate) + by;
-  else if (icon === 'fairy-lights') f.lit[gate] = of(f.lit, gate) + by;
+  f.count[gate] = numberIn(f.count, gate) + by;
+  if (icon === 'never-surrender') f.never[gate] = numberIn(f.never, gate) + by;
+  else if (icon === 'skirmish') f.runs[gate] = numberIn(f.runs, gate) + by;
+  else if (icon === 'fairy-lights') f.lit[gate] = numberIn(f.lit, gate) + by;
 }
-const isDefended = (f: Field, gate: number): boolean => of(f.count, gate) > 0;
+const isDefended = (f: Field, gate: number): boolean => numberIn(f.count, gate) > 0;
 export function besiegers(f: Field, gate: number): number {
   const start = lineAt(f.m, gate) * f.m.length;
   let count = 0;
@@ -77,11 +76,11 @@ export function powerAt(f: Field, gate: number): number {
       groupX += perX;
     } else neverX += perX;
   }
-  return sum + of(f.m.bonus, gate) + groupX * groups + (neverX > 0 ? neverX * besiegers(f, gate) : 0);
+  return sum + numberIn(f.m.bonus, gate) + groupX * groups + (neverX > 0 ? neverX * besiegers(f, gate) : 0);
 }
 export function against(f: Field, gate: number): number {
   const { power, boss } = siege(f, gate);
-  return boss ? power : weakened(power, f.flame === gate || of(f.m.flamed, gate), of(f.lit, gate) > 0);
+  return boss ? power : weakened(power, f.flame === gate || f.m.flamed[gate] === true, numberIn(f.lit, gate) > 0);
 }
 
 /** The plan carried out: everybody in place, then the storm and the effects of those just deployed. False: it cannot be. */
@@ -96,18 +95,18 @@ export function open(f: Field, plan: Plan): boolean {
     f.count[gate] = f.never[gate] = f.runs[gate] = f.lit[gate] = 0;
   }
   for (let u = 0; u < f.at.length; u++) {
-    const gate = of(plan.at, u);
+    const gate = numberIn(plan.at, u);
     f.at[u] = gate;
     f.ran[u] = unit(f, u).ranOn;
     if (gate >= 0) tally(f, u, gate, 1);
   }
   if (plan.storm >= 0) clear(f, plan.storm);
-  for (let u = 0; u < f.at.length; u++) if (unit(f, u).from < 0 && of(f.at, u) >= 0) shoot(f, u);
+  for (let u = 0; u < f.at.length; u++) if (unit(f, u).from < 0 && numberIn(f.at, u) >= 0) shoot(f, u);
   return isPossible(m, f.at);
 }
 function shoot(f: Field, u: number): void {
   const { icon } = unit(f, u);
-  const gate = of(f.at, u);
+  const gate = numberIn(f.at, u);
   if (icon !== 'headshot' && icon !== 'you-shall-not-pass') return;
   if (!isBesieged(f, gate) || siege(f, gate).boss) return;
   if (icon === 'headshot') {
@@ -153,7 +152,7 @@ function fallAndRun(f: Field, gate: number): void {
 /** Survivors run to a neighbour where, together, they turn the battle; no more of them than it takes. */
 function runTo(f: Field, from: number, to: number): void {
   if (!isBesieged(f, to) || f.done[to]) return;
-  let lacking = against(f, to) - (powerAt(f, to) || of(f.m.bonus, to));
+  let lacking = against(f, to) - (powerAt(f, to) || numberIn(f.m.bonus, to));
   const { pair } = siege(f, to);
   if (pair >= 0) lacking -= powerAt(f, pair);
   let strength = 0;

@@ -1,11 +1,10 @@
 /** The cheapest way to hold one gate: sets of the defenders that can be there, weighed by what they cost. */
-import { of } from '@rempart/kernel';
 import { printed } from '../rules/content.ts';
 import { weakened } from '../rules/questions.ts';
 import { besiegers, isBesieged, open, powerAt } from './battle.ts';
 import type { Field } from './battle.ts';
 import { burden } from './forecast.ts';
-import { isFar, lineAt } from './model.ts';
+import { isFar, lineAt, numberIn, siegeIn, unitIn } from './model.ts';
 import type { Plan, Unit } from './model.ts';
 import { WEIGHT } from './worth.ts';
 
@@ -76,11 +75,11 @@ function search(h: Hunt, i: number, sum: Sum, cost: number, set: number): void {
     h.best = set;
   }
   for (let j = i; j < h.units.length; j++) {
-    if (!h.tricks && power + of(h.reach, j) < (h.lights ? h.lit : need)) return;
-    const more = cost + of(h.cost, j);
+    if (!h.tricks && power + numberIn(h.reach, j) < (h.lights ? h.lit : need)) return;
+    const more = cost + numberIn(h.cost, j);
     const bit = 1 << j;
     if (more >= h.least || (h.gifts & bit && h.gifts & set)) continue;
-    search(h, j + 1, add(sum, of(h.units, j)), more, set | bit);
+    search(h, j + 1, add(sum, h.units[j] as Unit), more, set | bit);
   }
 }
 
@@ -90,12 +89,12 @@ function candidates(f: Field, plan: Plan, gate: number, taken: readonly boolean[
   const found: number[] = [];
   let gifts = 0;
   f.m.units.forEach((unit, u) => {
-    const to = of(plan.at, u);
+    const to = numberIn(plan.at, u);
     if (unit.seat !== line && to >= 0 && lineAt(f.m, to) === line) gifts++;
     if (!taken[u] && to !== gate && unit.goes.includes(gate) && !isFar(unit, gate)) found.push(u);
   });
   const fit = gifts === 0 ? found : found.filter((u) => f.m.units[u]?.seat === line);
-  const strength = (u: number): number => of(f.m.units, u).worth + of(f.m.units, u).perX * 2;
+  const strength = (u: number): number => unitIn(f.m, u).worth + unitIn(f.m, u).perX * 2;
   return fit.sort((a, b) => strength(b) - strength(a)).slice(0, MOST);
 }
 
@@ -119,23 +118,23 @@ export function cheapest(
   taken: readonly boolean[],
   price: number,
 ): number[] | null {
-  const siege = of(f.m.siege, gate);
+  const siege = siegeIn(f.m, gate);
   const { power, boss, pair } = siege;
   open(f, plan);
   if (!isBesieged(f, gate)) return null;
   const free = candidates(f, plan, gate, taken);
-  const units = free.map((u) => of(f.m.units, u));
+  const units = free.map((u) => unitIn(f.m, u));
   let here = NOBODY;
   f.m.units.forEach((unit, u) => {
     if (plan.at[u] === gate) here = add(here, unit);
   });
-  const flamed = !boss && (f.flame === gate || of(f.m.flamed, gate));
+  const flamed = !boss && (f.flame === gate || f.m.flamed[gate] === true);
   const [dark, bright] = [weakened(power, flamed, false), weakened(power, flamed, !boss)];
-  const help = of(f.m.bonus, gate) + (pair >= 0 ? powerAt(f, pair) : 0);
+  const help = numberIn(f.m.bonus, gate) + (pair >= 0 ? powerAt(f, pair) : 0);
   const groups = units.reduce((n, { icon }) => (icon === 'group-attack' ? n + 1 : n), here.groups);
   const foes = besiegers(f, gate);
   const reach = units.map(({ base, perX, icon }) => base + perX * (icon === 'group-attack' ? 2 * groups : foes));
-  for (let j = reach.length - 2; j >= 0; j--) reach[j] = of(reach, j) + of(reach, j + 1);
+  for (let j = reach.length - 2; j >= 0; j--) reach[j] = numberIn(reach, j) + numberIn(reach, j + 1);
   const line = lineAt(f.m, gate);
   const hunt: Hunt = {
     units,

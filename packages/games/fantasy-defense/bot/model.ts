@@ -60,6 +60,14 @@ export interface Plan {
   shield: number;
   flame: number;
 }
+/**
+ * Reading a model in the hot loops. The kernel's `of` serves lists of every kind, which makes its one load megamorphic:
+ * with it the bots think half as fast. Each of these serves one kind.
+ */
+export const unitIn = (m: Model, u: number): Unit => m.units[u] as Unit;
+export const siegeIn = (m: Model, gate: number): Siege => m.siege[gate] as Siege;
+export const numberIn = (list: readonly number[], i: number): number => list[i] as number;
+
 /** Neither on the wall nor in hand. */
 export const FALLEN = -2;
 

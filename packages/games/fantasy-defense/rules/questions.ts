@@ -20,13 +20,13 @@ export const gateIn = (s: State, line: Seat, position: number): number => line *
 export const gateNamed = (s: State, id: string): number => s.gates.indexOf(id);
 /** FD-1.2, FD-12.1 Only the gates for this number of players are in the game. */
 export const isInGame = (s: State, gate: string): boolean => s.gates.includes(gate);
-export const nameOf = (s: State, gate: number): string => of(s.gates, gate);
+export const nameOf = (s: State, gate: number): string => s.gates[gate] as string;
 export const namesOf = (s: State, gates: readonly number[]): string[] => gates.map((gate) => nameOf(s, gate));
 /** FD-3.4 Adjacent gates are in the same line and their positions differ by 1. */
 export const isAdjacent = (s: State, gate: number, to: number): boolean =>
   Math.abs(gate - to) === 1 && lineOf(s, gate) === lineOf(s, to);
 
-export const defendersAt = (s: State, gate: number): string[] => of(s.wall, gate);
+export const defendersAt = (s: State, gate: number): string[] => s.wall[gate] as string[];
 export const isDefended = (s: State, gate: number): boolean => defendersAt(s, gate).length > 0;
 /** The gate where a defender stands, or -1. */
 export function whereIs(s: State, card: string): number {
@@ -37,13 +37,13 @@ export const isDeployed = (s: State, card: string): boolean => whereIs(s, card) 
 export const isOf = (s: State, me: Seat, card: string): boolean => lineOf(s, whereIs(s, card)) === me;
 export const defendersOf = (s: State, me: Seat): string[] => s.wall.filter((_, gate) => lineOf(s, gate) === me).flat();
 
-export const handOf = (s: State, me: Seat): string[] => of(s.hands, me);
-export const deckOf = (s: State, me: Seat): string[] => of(s.decks, me);
-export const startingOf = (s: State, me: Seat): string[] => of(s.starting, me);
-export const discardOf = (s: State, me: Seat): string[] => of(s.discards, me);
+export const handOf = (s: State, me: Seat): string[] => s.hands[me] as string[];
+export const deckOf = (s: State, me: Seat): string[] => s.decks[me] as string[];
+export const startingOf = (s: State, me: Seat): string[] => s.starting[me] as string[];
+export const discardOf = (s: State, me: Seat): string[] => s.discards[me] as string[];
 export const isInHand = (s: State, me: Seat, card: string): boolean => handOf(s, me).includes(card);
 
-export const invaderAt = (s: State, gate: number): string => of(s.siege, gate);
+export const invaderAt = (s: State, gate: number): string => s.siege[gate] as string;
 export const isBesieged = (s: State, gate: number): boolean => s.siege[gate] !== '';
 export const isShielded = (s: State, gate: number): boolean => s.shielded.includes(gate);
 /** FD-9.1 Aura of Authority: a boss cannot be the target of a spell, of Headshot or of You Shall Not Pass; FD-9.3 of nothing else is asked. */
