@@ -1,6 +1,5 @@
 /** Where the morale of a city went, from what was told: for the story at the end. */
-import type { Event, Facts } from '@rempart/kernel';
-import type { State } from './rules/state.ts';
+import type { Event, State } from './rules/state.ts';
 
 /** A line of the log, with the state after it. */
 export interface Moment {
@@ -19,31 +18,24 @@ export interface Blow {
   readonly against: number; // the invader's
   readonly loss: number; // no more than there was left to lose
 }
-interface Part {
-  readonly gate: string;
-}
+/** Who had come, when morale fell: FD-6.4 with a battle, FD-6.5 without. */
+type Came = Extract<Event, { e: 'battleLost' | 'pillaged' }>;
+const fightOf = (came: Came | null, gate: string): Pick<Blow, 'held' | 'power' | 'against'> =>
+  came?.e === 'battleLost'
+    ? { held: came.parts.some((part) => part.gate === gate), power: came.power, against: came.against }
+    : { held: false, power: 0, against: 0 };
 /** Every fall of morale, in order. What a gate loses follows the battle or the pillage that it was lost by. */
 export function blowsOf(moments: readonly Moment[]): Blow[] {
   const blows: Blow[] = [];
   let { turn, morale } = moments[0]?.state ?? { turn: 0, morale: 0 };
-  let came: Facts = {};
+  let came: Came | null = null;
   for (const { n, events } of moments.slice(1))
-    for (const event of events as readonly (Event & Facts)[]) {
-      if (event.e === 'turnBegan') turn = event['turn'] as number;
+    for (const event of events) {
+      if (event.e === 'turnBegan') turn = event.turn;
       if (event.e === 'battleLost' || event.e === 'pillaged') came = event;
       if (event.e !== 'moraleLost') continue;
-      const gate = event['gate'] as string;
-      const left = event['morale'] as number;
-      blows.push({
-        n,
-        turn,
-        invader: came['invader'] as string,
-        gate,
-        held: ((came['parts'] ?? []) as unknown as readonly Part[]).some((part) => part.gate === gate),
-        power: (came['power'] ?? 0) as number,
-        against: (came['against'] ?? 0) as number,
-        loss: morale - left,
-      });
+      const { gate, morale: left } = event;
+      blows.push({ n, turn, invader: came?.invader ?? '', gate, ...fightOf(came, gate), loss: morale - left });
       morale = left;
     }
   return blows;

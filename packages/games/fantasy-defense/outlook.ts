@@ -2,26 +2,33 @@
  * What a player asks of the position, without deciding anything: sums with their parts, how each battle would end,
  * who is still to come. Boards draw these answers; the rules give them.
  */
-import type { Action, Facts, Seat } from '@rempart/kernel';
+import { copy, of } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
+import { inflame, shield } from './rules/10-spells.ts';
 import { difficultyOf, gateOf, invaderOf, invadersFor, isBoss, kindOf, NUMBERS } from './rules/content.ts';
 import { medalFor, scoreOf, scoreParts } from './rules/11-end.ts';
 import type { ScorePart } from './rules/11-end.ts';
+import { alongWall, liftSiege, toWall } from './rules/3-zones.ts';
+import { clashAt, isWon } from './rules/6-battle.ts';
+import type { Clash } from './rules/6-battle.ts';
 import {
-  currentPower,
+  defendersAt,
   gateNamed,
   gatePower,
-  gatesOf,
   hasAt,
   invaderAt,
   isBesieged,
-  isDefended,
+  isDeployed,
   isShielded,
   lineLength,
   lineOf,
+  lossTo,
+  nameOf,
   powerAt,
   weakest,
+  whereIs,
 } from './rules/questions.ts';
-import type { State } from './rules/state.ts';
+import type { Action, State } from './rules/state.ts';
 
 export { gateOf, invaderOf, isBoss, kindOf, lineLength, weakest };
 /** What the game was worth once it is over, and the medal, '' where there is none. */
@@ -66,65 +73,73 @@ const shareOf = (s: State, gate: number, card: string): Share => {
   return { card, base, more: powerAt(s, gate, card) - base };
 };
 
-function fateAt(s: State, gate: number, total: number): Fate {
-  if (!isBesieged(s, gate)) return 'free';
+function fateAt(s: State, gate: number, clash: Clash | null): Fate {
+  if (clash === null) return 'free';
   if (isShielded(s, gate)) return 'shielded';
   if (s.resolved.includes(gate)) return 'done';
-  const defended = gatesOf(s, invaderAt(s, gate)).some((at) => isDefended(s, at));
-  if (defended && total >= currentPower(s, gate)) return 'won';
-  return isDefended(s, gate) ? 'lost' : 'open';
+  if (isWon(clash)) return 'won';
+  return clash.defended.includes(gate) ? 'lost' : 'open';
 }
-function lossOf(s: State, gate: number, fate: Fate): number {
-  if (fate !== 'lost' && fate !== 'open') return 0;
-  const { loot } = invaderOf(invaderAt(s, gate));
-  return fate === 'open' ? loot : Math.ceil(loot / 2);
+/** FD-3.7 What is printed, before flame and lights; a boss as it is. */
+function faceOf({ invader, against }: Clash): number {
+  const { power } = invaderOf(invader);
+  return typeof power === 'number' && !isBoss(invader) ? power : against;
 }
 
 /** How a gate stands: FD-3.6 its sum, FD-3.7 what it faces, FD-6.3 to FD-6.5 what would come of it. */
 export function outlookAt(s: State, gate: number): Outlook {
-  const invader = invaderAt(s, gate);
-  const besieged = invader !== '';
-  const power = gatePower(s, gate);
-  const total = besieged ? gatesOf(s, invader).reduce((sum, at) => sum + gatePower(s, at), 0) : power;
-  const fate = fateAt(s, gate, total);
-  const against = besieged ? currentPower(s, gate) : 0;
-  const id = s.gates[gate] as string;
-  const face = besieged ? invaderOf(invader).power : 0;
+  const clash = isBesieged(s, gate) ? clashAt(s, gate) : null;
+  const { invader = '', against = 0, power: total = gatePower(s, gate) } = clash ?? {};
+  const fate = fateAt(s, gate, clash);
   return {
-    gate: id,
-    bonus: gateOf(id).bonus,
-    shares: (s.wall[gate] as string[]).map((card) => shareOf(s, gate, card)),
-    power,
+    gate: nameOf(s, gate),
+    bonus: gateOf(nameOf(s, gate)).bonus,
+    shares: defendersAt(s, gate).map((card) => shareOf(s, gate, card)),
+    power: gatePower(s, gate),
     total,
     invader,
     against,
-    printed: typeof face === 'number' && !isBossAt(s, gate) ? face : against,
+    printed: clash === null ? 0 : faceOf(clash),
     flamed: s.flamed.includes(invader),
-    lit: besieged && !isBoss(invader) && hasAt(s, gate, 'fairy-lights'),
+    lit: clash !== null && !isBoss(invader) && hasAt(s, gate, 'fairy-lights'),
     fate,
-    loss: lossOf(s, gate, fate),
+    loss: fate === 'lost' || fate === 'open' ? lossTo(invader, fate === 'lost') : 0,
   };
 }
 /** Which sentence tells of it: FD-12.22 a boss that the gate facing this one beats costs nobody here, where nobody is. */
 export const willBe = ({ fate, shares }: Outlook): string =>
   fate === 'won' && shares.length === 0 ? 'won.facing' : fate;
-const isBossAt = (s: State, gate: number): boolean => isBesieged(s, gate) && isBoss(invaderAt(s, gate));
 export const outlook = (s: State): Outlook[] => s.gates.map((_, gate) => outlookAt(s, gate));
 export const lossIfNow = (s: State): number => outlook(s).reduce((sum, { loss }) => sum + loss, 0);
 
-/** The gates as they would stand after a card or a spell has come to one; effects that ask more are not foreseen. */
-export function supposing(s: State, action: Action): State {
-  const { kind, card, gate, to } = action as Action & Facts;
-  const at = gateNamed(s, (gate ?? to) as string);
-  if (at < 0) return s;
-  if (kind === 'deploy' || kind === 'move' || kind === 'skirmish') {
-    const others = s.wall.map((defenders) => defenders.filter((other) => other !== card));
-    return { ...s, wall: others.with(at, [...(others[at] as string[]), card as string]) };
+/**
+ * The gates as they would stand after a card or a spell has come to one: the rules' own hands move the pieces of a copy.
+ * Effects that ask more are not foreseen, nor what is no longer where it was (while events are still being shown).
+ */
+export function supposing(now: State, action: Action): State {
+  const s = copy(now);
+  switch (action.kind) {
+    case 'deploy':
+      deploys(s, action.card, gateNamed(s, action.gate));
+      break;
+    case 'move':
+    case 'skirmish':
+      if (isDeployed(s, action.card)) alongWall(s, action.card, whereIs(s, action.card), gateNamed(s, action.to));
+      break;
+    case 'psychic-storm':
+      liftSiege(s, invaderAt(s, gateNamed(s, action.gate)));
+      break;
+    case 'city-shield':
+      shield(s, gateNamed(s, action.gate));
+      break;
+    case 'flaming-spirit':
+      inflame(s, gateNamed(s, action.gate));
   }
-  if (kind === 'psychic-storm') return { ...s, siege: s.siege.with(at, '') };
-  if (kind === 'city-shield') return { ...s, shielded: [...s.shielded, at] };
-  if (kind === 'flaming-spirit') return { ...s, flamed: [...s.flamed, invaderAt(s, at)] };
   return s;
+}
+function deploys(s: State, card: string, gate: number): void {
+  const seat = lineOf(s, gate);
+  if ([...of(s.hands, seat), ...of(s.starting, seat)].includes(card)) toWall(s, seat, card, gate);
 }
 
 /** An order for gates that are all to be resolved: X shrinks with each victory, and skirmishers may fight twice. */

@@ -1,11 +1,13 @@
 /** How fast Havresac is. Plain functions that give rows; whoever runs benches prints them. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
-import type { Seat, Seed } from '@rempart/kernel';
+import { dice, must, of, seedFrom, tableOf } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import { havresac } from './index.ts';
 import { sideOf } from './rules/board.ts';
 import { KINDS } from './rules/content.ts';
-import { BARE, moverOf, newReach, search } from './rules/5-movement.ts';
-import type { Expedition, State } from './rules/state.ts';
+import { BARE, moverOf } from './rules/5-movement.ts';
+import { newReach, search } from './rules/5-movement-fast.ts';
+import { mine } from './rules/state.ts';
+import type { State } from './rules/state.ts';
 
 interface Row {
   readonly name: string;
@@ -14,7 +16,7 @@ interface Row {
   readonly bar?: number; // must stay below
 }
 const table = tableOf(havresac);
-const asked = (s: State): Seat => s.stack[s.stack.length - 1]?.seats[0] as Seat;
+const asked = (s: State): Seat => must(s.stack[s.stack.length - 1]?.seats[0], 'a seat');
 
 const SEEDS = Array.from({ length: 256 }, (_, i) => seedFrom(`bench ${i}`)); // hashing a name is no part of a game
 const cpu = (): number => {
@@ -29,7 +31,7 @@ function playouts(seats: number, seconds: number): { actions: number; games: num
   let [actions, games, used] = [0, 0, 0];
   for (; used < seconds; games++) {
     const boardSide = games % 2 === 0 ? 'summer' : 'winter';
-    const s = table.begin(seats, { boardSide }, SEEDS[games % SEEDS.length] as Seed).state;
+    const s = table.begin(seats, { boardSide }, of(SEEDS, games % SEEDS.length)).state;
     for (; s.over === null; actions++) {
       const seat = asked(s);
       table.act(s, seat, table.sample(s, seat, luck));
@@ -51,9 +53,9 @@ function middle(): State {
 /** The CPU seconds that so many searches take. */
 function searches(s: State, count: number): number {
   const reach = newReach();
-  const e = s.expeditions[0] as Expedition;
+  const e = mine(s, 0);
   const start = cpu();
-  for (let i = 0; i < count; i++) search(e, sideOf(s.side), moverOf(s, KINDS[i % KINDS.length] as string, BARE), reach);
+  for (let i = 0; i < count; i++) search(e, sideOf(s.side), moverOf(s, of(KINDS, i % KINDS.length), BARE), reach);
   return cpu() - start;
 }
 

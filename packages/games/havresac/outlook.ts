@@ -2,32 +2,33 @@
  * What a player asks of the position, without deciding anything: where a Guardian can go, by which path, what it would
  * gain there, what it could do from there; how the Glory stands. Boards draw these answers; the rules give them.
  */
-import { copy } from '@rempart/kernel';
+import { of, tableOf } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
+import { havresac } from './index.ts';
 import { cellAt, idOf } from './rules/board.ts';
 import { gainsFor, KINDS } from './rules/content.ts';
-import { pathTo } from './rules/5-movement.ts';
-import { isDestroyed } from './rules/6-arrival.ts';
+import { waysOf } from './rules/5-movement.ts';
+import { arrivalAt } from './rules/6-arrival.ts';
+import type { Arrival } from './rules/6-arrival.ts';
 import { objectPower, placedPower } from './rules/7-abilities.ts';
-import { gainedBy, outfits, ready } from './rules/8-objects.ts';
+import { gainedBy, gearOf, outfits, ready } from './rules/8-objects.ts';
 import { gloryNow } from './rules/9-glory.ts';
 import { costOf } from './rules/10-recruitment.ts';
 import { finalCount } from './rules/12-end.ts';
 import { shadowTotal } from './rules/13-solo.ts';
 import { mine } from './rules/state.ts';
-import type { Expedition, Found, State } from './rules/state.ts';
+import type { Action, Expedition, Found, State } from './rules/state.ts';
 
 export { fairyGlory, gainsFor, GOLD_PER_VP, KINDS, LATER, MONSTERS, ROUNDS, villageGlory } from './rules/content.ts';
 export type { State };
 export { costOf, gloryNow, mine, ready, shadowTotal };
 
-export interface Destination {
+const table = tableOf(havresac);
+
+export interface Destination extends Arrival {
   readonly cell: string;
   readonly objects: readonly string[]; // to be declared with it
   readonly path: readonly string[]; // from the start point to the cell, both included
-  readonly wins: string; // the creature slain or captured there, or ''
-  readonly repairs: boolean;
-  readonly opens: boolean;
 }
 
 /** Every legal destination of the Guardian in hand, with the Objects it takes. */
@@ -35,16 +36,15 @@ export function reachable(view: State, me: Seat): Destination[] {
   const e = mine(view, me);
   if (e.hand === '') return [];
   const all = outfits(view, e, e.hand);
-  return all.flatMap((outfit) =>
-    gainedBy(outfit, all).map((cell) => ({
+  return all.flatMap((outfit) => {
+    const ways = waysOf(view, e, e.hand, gearOf(outfit.objects));
+    return gainedBy(outfit, all).map((cell) => ({
       cell: idOf(cell),
       objects: outfit.objects,
-      path: pathTo(outfit.reach, cell).map(idOf),
-      wins: e.creatures[cell] as string,
-      repairs: isDestroyed(view, me, cell),
-      opens: e.hand === 'thief' && e.closed.includes(cell),
-    })),
-  );
+      path: (ways.get(cell) ?? []).map(idOf),
+      ...arrivalAt(view, me, e.hand, cell),
+    }));
+  });
 }
 
 /** How much Glory a creature won or a Village repaired adds to this round. */
@@ -59,14 +59,11 @@ export function gloryBy(e: Expedition, round: number, { wins, repairs }: { wins:
 
 /** What the Guardian in hand could strike from there after its move: by its own ability, and by Objects at hand. */
 export function onward(view: State, me: Seat, to: Destination): { by: string; cell: string }[] {
-  const s = copy(view);
+  const s = table.clone(view);
+  const action: Action = { kind: 'place', to: to.cell, objects: [...to.objects] };
+  table.act(s, me, action);
   const e = mine(s, me);
   const at = cellAt(to.cell);
-  e.guardians[at] = e.hand;
-  e.hand = '';
-  e.at = at;
-  e.creatures[at] = '';
-  if (to.repairs) e.repaired.push(at);
   const own = placedPower(s, me)?.targets(s, me, at) ?? [];
   const held = new Set(e.objects.filter(ready).map(({ object }) => object));
   const later = ['bow', 'hammer', 'net'].filter((object) => held.has(object));
@@ -134,5 +131,5 @@ export function pilesOf(found: readonly Found[]): Pile[] {
 /** How many Guardians of each kind a seat owns, wherever they are. */
 export function ownedBy(e: Expedition): number[] {
   const out = [...e.guardians, ...e.aside, e.hand];
-  return KINDS.map((kind, i) => (e.bag[i] as number) + out.filter((one) => one === kind).length);
+  return KINDS.map((kind, i) => of(e.bag, i) + out.filter((one) => one === kind).length);
 }

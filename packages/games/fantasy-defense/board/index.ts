@@ -1,8 +1,8 @@
 /** Fantasy Defense on screen. */
+import { matching } from '@rempart/board';
 import type { BoardRoom, Say } from '@rempart/board';
-import type { Action, Facts } from '@rempart/kernel';
 import { reckoning, weakest } from '../outlook.ts';
-import type { State } from '../rules/state.ts';
+import type { Action, State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -13,8 +13,8 @@ import { tips } from './tips.ts';
 const isBare = (action: Action): boolean => Object.keys(action).length === 1;
 /** Beside what has no target: of the casualties, the weakest is proposed. */
 function main(legal: readonly Action[]): readonly Action[] {
-  const mortal = legal.filter(({ kind }) => kind === 'casualty').map((a) => (a as Action & Facts)['card'] as string);
-  const proposed: Action[] = mortal.length > 0 ? [{ kind: 'casualty', card: weakest(mortal) } as Action] : [];
+  const mortal = matching(legal, 'casualty').map(({ card }) => card);
+  const proposed: Action[] = mortal.length > 0 ? [{ kind: 'casualty', card: weakest(mortal) }] : [];
   return [...proposed, ...legal.filter((a) => isBare(a) && a.kind !== 'concede' && a.kind !== 'recant')];
 }
 

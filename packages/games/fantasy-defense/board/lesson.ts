@@ -2,15 +2,14 @@
  * The lesson: one game, always dealt alike, whose first turn and a half show what a newcomer must know. The learner
  * does each step on the real board; `play` is what a tester, or "show me", does there.
  */
-import type { Action, Facts } from '@rempart/kernel';
 import { lessonOf } from '@rempart/board';
 import type { Lesson } from '@rempart/board';
+import type { Deploy } from '../rules/5-strategy.ts';
 import type { State } from '../rules/state.ts';
 
 const { does, says } = lessonOf<State>();
 
-type Said = Action & Facts;
-const deploy = (card: string, gate: string): Said => ({ kind: 'deploy', card, gate });
+const deploy = (card: string, gate: string): Deploy => ({ kind: 'deploy', card, gate });
 
 const MARSHAL = 'human-lord-marshal.1';
 const FOOTMAN = 'human-footman.5';

@@ -1,22 +1,25 @@
 /** What is on stage while events are told, and for how long. */
-import type { Event, Facts } from '@rempart/kernel';
 import type { Beat } from '@rempart/board';
-import type { State } from '../rules/state.ts';
+import type { Event, State } from '../rules/state.ts';
 
-type Told = Event & Facts;
-/** What leaves the table is seen going. */
-const LEAVES: ReadonlySet<string> = new Set(['slain', 'sentBack', 'fell', 'calledBack', 'infiltrated']);
+type Name = Event['e'];
+type Named<E extends Name> = Extract<Event, { e: E }>;
+const isOneOf = <E extends Name>(event: Event, names: readonly E[]): event is Named<E> =>
+  names.some((name) => name === event.e);
 
-export const staged = (view: State, beat: Beat<State> | null): State =>
-  beat !== null && LEAVES.has(beat.events[beat.at]?.e ?? '') ? beat.before : view;
-
-/** The event on stage, if it is one of these, and what it is about. */
-export function onStage(beat: Beat<State> | null, ...kinds: string[]): Told | null {
+/** The event on stage, if it is one of these. */
+export function onStage<E extends Name>(beat: Beat<State> | null, ...names: E[]): Named<E> | null {
   const event = beat?.events[beat.at];
-  return event !== undefined && kinds.includes(event.e) ? (event as Told) : null;
+  return event !== undefined && isOneOf(event, names) ? event : null;
 }
 
-const TIMES: { readonly [e: string]: number } = {
+/** What leaves the table is seen going. */
+export const staged = (view: State, beat: Beat<State> | null): State =>
+  beat !== null && onStage(beat, 'slain', 'sentBack', 'fell', 'calledBack', 'infiltrated') !== null
+    ? beat.before
+    : view;
+
+const TIMES: { readonly [E in Name]?: number } = {
   besieged: 380,
   infiltrated: 400,
   sentBack: 380,

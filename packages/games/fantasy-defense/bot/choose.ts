@@ -1,8 +1,10 @@
 /** From a plan to the next action, and from a question in the middle of things to its best answer. */
-import type { Action, Facts, Seat, Table } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Seat, Table } from '@rempart/kernel';
+import type { SpellAtGate } from '../rules/10-spells.ts';
 import { kindOf } from '../rules/content.ts';
 import { gateNamed, lineOf, nameOf } from '../rules/questions.ts';
-import type { State } from '../rules/state.ts';
+import type { Action, State } from '../rules/state.ts';
 import { fieldOf } from './battle.ts';
 import { forecast } from './forecast.ts';
 import { FALLEN, isFar, modelOf, stay } from './model.ts';
@@ -11,7 +13,6 @@ import { bestPlan, caster } from './plan.ts';
 import type { Effort } from './plan.ts';
 import { WEIGHT, worthOf } from './worth.ts';
 
-type Given = Action & Facts;
 const QUICK: Effort = { orders: 2, rounds: 4, spells: false, polish: false, recall: 0 };
 
 /** Who comes first: those who bring cards, then lights, then the rest, then those whose effect wants all in place. */
@@ -23,15 +24,15 @@ function rank(unit: Unit): number {
 }
 const isLast = (unit: Unit): boolean => unit.from < 0 && LAST.includes(unit.icon);
 
-function spellOf(s: State, me: Seat, casts: readonly (readonly [string, number])[]): Given | null {
+function spellOf(s: State, me: Seat, casts: readonly (readonly [SpellAtGate['kind'], number])[]): Action | null {
   const mine = casts.find(([kind, gate]) => gate >= 0 && caster(s, kind) === me);
   return mine === undefined ? null : { kind: mine[0], gate: nameOf(s, mine[1]) };
 }
 
 /** The first thing the plan asks of this seat; null: nothing is left to do. */
-function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Plan): Given | null {
+function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Plan): Action | null {
   const going = units
-    .map((unit, u) => ({ unit, to: plan.at[u] as number }))
+    .map((unit, u) => ({ unit, to: of(plan.at, u) }))
     .filter(({ unit, to }) => unit.seat === me && to >= 0 && to !== unit.from && !isFar(unit, to))
     .sort((a, b) => rank(a.unit) - rank(b.unit));
   const next = going[0];
@@ -54,7 +55,7 @@ function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Plan): Give
 const AGAIN = ['headshot', 'foresight', 'sound-the-alarm', 'shifting-winds', 'rebirth', 'you-shall-not-pass'];
 function recall(table: Table<State>, s: State, me: Seat, value: number, pairs: number): Action | null {
   const again = (card: string): number => (AGAIN.includes(kindOf(card).icon ?? '') ? 20 : 0) + worthOf(card, false);
-  const calls = table.legal(s, me).filter((a) => a.kind === 'spirit-call') as (Action & { cards: string[] })[];
+  const calls = table.legal(s, me).filter((a) => a.kind === 'spirit-call');
   const promise = (a: { cards: string[] }): number => a.cards.reduce((sum, card) => sum + again(card), 0);
   let best: Action | null = null;
   let least = value + WEIGHT.call * Math.min(1, s.invaderDeck.length / 8);
@@ -87,33 +88,40 @@ export function afterEffect(table: Table<State>, s: State, me: Seat, legal: read
 }
 
 /** Answers about cards, by what the cards are worth: the least is given up, the best is taken. */
-const GIVEN_UP = ['lose', 'discard'];
-export function byWorth(kind: string, legal: readonly Action[]): Action {
-  const worth = (a: Action): number => {
-    const { card, cards } = a as Action & { card: string; cards?: string[] };
-    return (cards ?? [card]).reduce((sum, one) => sum + worthOf(one, true), 0);
-  };
-  const able = legal.filter((a) => a.kind === kind);
-  return most(able, (a) => (GIVEN_UP.includes(kind) ? -worth(a) : worth(a)));
+type AboutCards = Extract<Action, { kind: 'lose' | 'discard' | 'rebirth' }>;
+export const isByWorth = (a: Action): a is AboutCards =>
+  a.kind === 'lose' || a.kind === 'discard' || a.kind === 'rebirth';
+export function byWorth(kind: AboutCards['kind'], legal: readonly Action[]): Action {
+  const worth = (a: AboutCards): number =>
+    (a.kind === 'discard' ? a.cards : [a.card]).reduce((sum, card) => sum + worthOf(card, true), 0);
+  const able = legal.filter(isByWorth).filter((a) => a.kind === kind);
+  return most(able, (a) => (kind === 'rebirth' ? worth(a) : -worth(a)));
 }
 
 /** Questions of the battle: which gate next, who falls, who runs on. Whatever makes the phase end best. */
 export function inBattle(s: State, legal: readonly Action[]): Action {
   const model = modelOf(s, false);
   const field = fieldOf(model);
+  const at = (card: string): number => model.units.findIndex((unit) => unit.card === card);
   return most(legal, (a) => {
-    const { kind, card, to, gate } = a as Given;
     const plan = stay(model);
-    const u = model.units.findIndex((unit) => unit.card === card);
-    if (kind === 'resolve') return forecast(field, plan, gateNamed(s, gate as string));
-    if (kind === 'casualty') plan.at[u] = FALLEN;
-    else if (kind === 'skirmish') plan.at[u] = gateNamed(s, to as string);
-    return forecast(field, plan) - (kind === 'skirmish' ? 0.01 : 0);
+    switch (a.kind) {
+      case 'resolve':
+        return forecast(field, plan, gateNamed(s, a.gate));
+      case 'casualty':
+        plan.at[at(a.card)] = FALLEN;
+        return forecast(field, plan);
+      case 'skirmish':
+        plan.at[at(a.card)] = gateNamed(s, a.to);
+        return forecast(field, plan) - 0.01;
+      default:
+        return forecast(field, plan);
+    }
   });
 }
 
 /** The one of the highest value; the first of equals. */
-function most(actions: readonly Action[], value: (a: Action) => number): Action {
+function most<A extends Action>(actions: readonly A[], value: (a: A) => number): A {
   const values = actions.map(value);
-  return actions[values.indexOf(Math.max(...values))] as Action;
+  return of(actions, values.indexOf(Math.max(...values)));
 }

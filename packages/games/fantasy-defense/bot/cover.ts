@@ -1,13 +1,15 @@
 /** The cheapest way to hold one gate: sets of the defenders that can be there, weighed by what they cost. */
+import { printed } from '../rules/content.ts';
+import { weakened } from '../rules/questions.ts';
 import { besiegers, isBesieged, open, powerAt } from './battle.ts';
 import type { Field } from './battle.ts';
 import { burden } from './forecast.ts';
-import { isFar, lineAt } from './model.ts';
-import type { Plan, Siege, Unit } from './model.ts';
+import { isFar, lineAt, numberIn, siegeIn, unitIn } from './model.ts';
+import type { Plan, Unit } from './model.ts';
 import { WEIGHT } from './worth.ts';
 
 const MOST = 12; // candidates
-const HEADSHOT = 20;
+const HEADSHOT = printed('headshot', 'maxPower');
 const GIFT = 0.5; // against giving a card away for nothing
 
 /** What it costs to bind a defender here rather than leave it where it is. */
@@ -73,8 +75,8 @@ function search(h: Hunt, i: number, sum: Sum, cost: number, set: number): void {
     h.best = set;
   }
   for (let j = i; j < h.units.length; j++) {
-    if (!h.tricks && power + (h.reach[j] as number) < (h.lights ? h.lit : need)) return;
-    const more = cost + (h.cost[j] as number);
+    if (!h.tricks && power + numberIn(h.reach, j) < (h.lights ? h.lit : need)) return;
+    const more = cost + numberIn(h.cost, j);
     const bit = 1 << j;
     if (more >= h.least || (h.gifts & bit && h.gifts & set)) continue;
     search(h, j + 1, add(sum, h.units[j] as Unit), more, set | bit);
@@ -87,12 +89,12 @@ function candidates(f: Field, plan: Plan, gate: number, taken: readonly boolean[
   const found: number[] = [];
   let gifts = 0;
   f.m.units.forEach((unit, u) => {
-    const to = plan.at[u] as number;
+    const to = numberIn(plan.at, u);
     if (unit.seat !== line && to >= 0 && lineAt(f.m, to) === line) gifts++;
     if (!taken[u] && to !== gate && unit.goes.includes(gate) && !isFar(unit, gate)) found.push(u);
   });
   const fit = gifts === 0 ? found : found.filter((u) => f.m.units[u]?.seat === line);
-  const strength = (u: number): number => (f.m.units[u] as Unit).worth + (f.m.units[u] as Unit).perX * 2;
+  const strength = (u: number): number => unitIn(f.m, u).worth + unitIn(f.m, u).perX * 2;
   return fit.sort((a, b) => strength(b) - strength(a)).slice(0, MOST);
 }
 
@@ -116,35 +118,36 @@ export function cheapest(
   taken: readonly boolean[],
   price: number,
 ): number[] | null {
-  const siege = f.m.siege[gate] as Siege;
+  const siege = siegeIn(f.m, gate);
   const { power, boss, pair } = siege;
   open(f, plan);
   if (!isBesieged(f, gate)) return null;
   const free = candidates(f, plan, gate, taken);
-  const units = free.map((u) => f.m.units[u] as Unit);
+  const units = free.map((u) => unitIn(f.m, u));
   let here = NOBODY;
   f.m.units.forEach((unit, u) => {
     if (plan.at[u] === gate) here = add(here, unit);
   });
-  const halved = !boss && (f.flame === gate || f.m.flamed[gate]) ? Math.ceil(power / 2) : power;
-  const help = (f.m.bonus[gate] as number) + (pair >= 0 ? powerAt(f, pair) : 0);
+  const flamed = !boss && (f.flame === gate || f.m.flamed[gate] === true);
+  const [dark, bright] = [weakened(power, flamed, false), weakened(power, flamed, !boss)];
+  const help = numberIn(f.m.bonus, gate) + (pair >= 0 ? powerAt(f, pair) : 0);
   const groups = units.reduce((n, { icon }) => (icon === 'group-attack' ? n + 1 : n), here.groups);
   const foes = besiegers(f, gate);
   const reach = units.map(({ base, perX, icon }) => base + perX * (icon === 'group-attack' ? 2 * groups : foes));
-  for (let j = reach.length - 2; j >= 0; j--) reach[j] = (reach[j] as number) + (reach[j + 1] as number);
+  for (let j = reach.length - 2; j >= 0; j--) reach[j] = numberIn(reach, j) + numberIn(reach, j + 1);
   const line = lineAt(f.m, gate);
   const hunt: Hunt = {
     units,
     cost: units.map((unit) => bound(unit, unit.seat !== line, price)),
     reach,
     gifts: units.reduce((bits, { seat }, j) => (seat === line ? bits : bits | (1 << j)), 0),
-    need: halved - help,
-    lit: (boss ? halved : halved - (halved % 10)) - help,
+    need: dark - help,
+    lit: bright - help,
     lights: units.some(({ icon }) => icon === 'fairy-lights') || here.lights > 0,
     besiegers: foes,
     tricks: !boss && units.some((unit) => unit.from < 0 && /headshot|not-pass/.test(unit.icon)),
-    shot: !boss && halved <= HEADSHOT,
-    shotLit: !boss && halved - (halved % 10) <= HEADSHOT,
+    shot: !boss && dark <= HEADSHOT,
+    shotLit: !boss && bright <= HEADSHOT,
     repel: boss ? Infinity : WEIGHT.sentBack * burden(siege),
     best: -1,
     least: Infinity,

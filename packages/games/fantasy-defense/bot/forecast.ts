@@ -1,7 +1,8 @@
 /** What a plan comes to: the battle phase played out, and the position after it weighed. */
 import { fight, fightFor, isBesieged, open } from './battle.ts';
 import type { Field } from './battle.ts';
-import type { Plan, Siege, Unit } from './model.ts';
+import { numberIn, siegeIn, unitIn } from './model.ts';
+import type { Plan, Siege } from './model.ts';
 import { WEIGHT } from './worth.ts';
 
 const LOST = -1000;
@@ -30,7 +31,7 @@ function afterwards(f: Field, plan: Plan): number {
   let value = moraleWorth(f.morale);
   let left = m.toCome;
   for (let gate = 0; gate < f.gone.length; gate++) {
-    const siege = m.siege[gate] as Siege;
+    const siege = siegeIn(f.m, gate);
     if (siege.power === 0 || (f.gone[gate] && !f.back[gate]) || (siege.pair >= 0 && siege.pair < gate)) continue;
     value -= burden(siege) * (f.back[gate] ? WEIGHT.sentBack : 1);
     left++;
@@ -49,20 +50,20 @@ function foresee(f: Field): void {
       ready[g] = isBesieged(f, g) ? 1 : toCome > 0 ? (COMES[free++] ?? 0) : 0;
     free = 0;
     for (let g = start + length - 1; g >= start; g--)
-      if (!isBesieged(f, g) && toCome > 0) ready[g] = Math.max(ready[g] as number, COMES[free++] ?? 0);
+      if (!isBesieged(f, g) && toCome > 0) ready[g] = Math.max(numberIn(ready, g), COMES[free++] ?? 0);
   }
 }
 const readyAt = (f: Field, gate: number): number => {
-  const here = ready[gate] as number;
-  const left = gate % f.m.length > 0 ? (ready[gate - 1] as number) : 0;
-  const right = gate % f.m.length < f.m.length - 1 ? (ready[gate + 1] as number) : 0;
+  const here = numberIn(ready, gate);
+  const left = gate % f.m.length > 0 ? numberIn(ready, gate - 1) : 0;
+  const right = gate % f.m.length < f.m.length - 1 ? numberIn(ready, gate + 1) : 0;
   return Math.max(here, left, right);
 };
 
 /** The column an army should gather at: a boss that is left, or the end where the next one will come. */
 function goalOf(f: Field): number {
   for (let gate = 0; gate < f.gone.length; gate++)
-    if ((f.m.siege[gate] as Siege).boss && isBesieged(f, gate)) return gate % f.m.length;
+    if (siegeIn(f.m, gate).boss && isBesieged(f, gate)) return gate % f.m.length;
   return f.m.nextBoss;
 }
 
@@ -73,9 +74,9 @@ function army(f: Field, plan: Plan): number {
   const goal = goalOf(f);
   let value = 0;
   for (let u = 0; u < units.length; u++) {
-    const { worth, from, gain } = units[u] as Unit;
-    if ((plan.at[u] as number) >= 0) value += from < 0 ? gain : plan.at[u] === from ? 0 : -WEIGHT.step;
-    const gate = f.at[u] as number;
+    const { worth, from, gain } = unitIn(f.m, u);
+    if (numberIn(plan.at, u) >= 0) value += from < 0 ? gain : plan.at[u] === from ? 0 : -WEIGHT.step;
+    const gate = numberIn(f.at, u);
     if (gate < 0) continue;
     const near = goal < 0 ? 0 : Math.max(0, 1 - Math.abs((gate % length) - goal) / 3);
     value += worth * (WEIGHT.unit + WEIGHT.ready * readyAt(f, gate) + WEIGHT.near * near);
@@ -93,16 +94,14 @@ function hands(f: Field, plan: Plan): number {
   second.fill(0);
   for (let u = 0; u < units.length; u++) {
     if (plan.at[u] !== -1) continue;
-    const { seat, starting, held } = units[u] as Unit;
+    const { seat, starting, held } = unitIn(f.m, u);
     if (starting) value += held;
-    else if (held > (best[seat] as number)) {
-      second[seat] = best[seat] as number;
+    else if (held > numberIn(best, seat)) {
+      second[seat] = numberIn(best, seat);
       best[seat] = held;
-    } else if (held > (second[seat] as number)) second[seat] = held;
+    } else if (held > numberIn(second, seat)) second[seat] = held;
   }
-  return (
-    (value + (best[0] as number) + (second[0] as number) + (best[1] as number) + (second[1] as number)) * WEIGHT.kept
-  );
+  return (value + numberIn(best, 0) + numberIn(second, 0) + numberIn(best, 1) + numberIn(second, 1)) * WEIGHT.kept;
 }
 
 /** A spell is worth the less the fewer are still to come. */

@@ -1,12 +1,12 @@
 /** Players of Fantasy Defense, weakest first. They see a mask and nothing else; the same dice give the same game. */
-import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
-import type { State } from '../rules/state.ts';
-import { afterEffect, byWorth, inBattle, plan } from './choose.ts';
+import { of } from '@rempart/kernel';
+import type { Bot, Dice, Seat, Table } from '@rempart/kernel';
+import type { Action, State } from '../rules/state.ts';
+import { afterEffect, byWorth, inBattle, isByWorth, plan } from './choose.ts';
 import type { Effort } from './plan.ts';
 
 /** What is always a good idea, what is answered by the worth of cards alone, and what by the outcome of the battle. */
-const ALWAYS = ['alarm', 'foresee'];
-const BY_WORTH = ['lose', 'discard', 'rebirth'];
+const ALWAYS: readonly string[] = ['alarm', 'foresee'];
 const BATTLE = ['pick', 'casualty', 'skirmish'];
 
 function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
@@ -15,9 +15,9 @@ function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: 
   const step = world.stack.at(-1)?.step ?? '';
   if (step === 'planning') return plan(table, world, me, effort);
   const legal = table.legal(world, me).filter((a) => a.kind !== 'concede' && a.kind !== 'recant');
-  const { kind } = legal[0] as Action;
-  if (legal.length === 1 || ALWAYS.includes(kind)) return legal[0] as Action;
-  if (BY_WORTH.includes(kind)) return byWorth(kind, legal);
+  const first = of(legal, 0);
+  if (legal.length === 1 || ALWAYS.includes(first.kind)) return first;
+  if (isByWorth(first)) return byWorth(first.kind, legal);
   return BATTLE.includes(step) ? inBattle(world, legal) : afterEffect(table, world, me, legal);
 }
 

@@ -1,7 +1,8 @@
 /** Finding a plan: gates covered one after the other in several orders, then torn down and covered anew, then polished. */
-import { dice as diceFrom } from '@rempart/kernel';
+import { dice as diceFrom, of } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
-import { spellWith } from '../rules/content.ts';
+import { printed, spellWith } from '../rules/content.ts';
+import { weakened } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
 import { fieldOf } from './battle.ts';
 import type { Field } from './battle.ts';
@@ -21,12 +22,12 @@ export interface Effort {
   readonly recall: number; // how many pairs it weighs for Spirit Call
 }
 type Spell = 'storm' | 'shield' | 'flame';
-const KIND: { readonly [spell in Spell]: string } = {
-  storm: 'psychic-storm',
-  shield: 'city-shield',
-  flame: 'flaming-spirit',
-};
-const STORM = 22;
+const SPELLS: readonly (readonly [Spell, string])[] = [
+  ['storm', 'psychic-storm'],
+  ['shield', 'city-shield'],
+  ['flame', 'flaming-spirit'],
+];
+const STORM = printed('psychic-storm', 'maxPower');
 const PROMISING = 4; // openings that are thought through
 
 /** Whose spell it is, if somebody can cast it; -1 otherwise. */
@@ -36,11 +37,11 @@ export function caster(s: State, kind: string): Seat {
 }
 const targets = (m: Model, spell: Spell): number[] =>
   m.siege.flatMap(({ invader, boss, power }, gate) => {
-    const struck = m.flamed[gate] ? Math.ceil(power / 2) : power;
+    const struck = weakened(power, of(m.flamed, gate), false);
     const fits = spell === 'storm' ? struck <= STORM : spell === 'flame' ? !m.flamed[gate] : !m.resolved[gate];
     return invader !== '' && !boss && fits ? [gate] : [];
   });
-const castable = (s: State): Spell[] => (Object.keys(KIND) as Spell[]).filter((spell) => caster(s, KIND[spell]) >= 0);
+const castable = (s: State): Spell[] => SPELLS.flatMap(([spell, kind]) => (caster(s, kind) >= 0 ? [spell] : []));
 
 const weigh = (f: Field, plan: Plan): Weighed => ({ plan, value: forecast(f, plan) });
 const better = (a: Weighed, b: Weighed): Weighed => (b.value > a.value ? b : a);
@@ -99,16 +100,16 @@ function anew(f: Field, best: Weighed, spells: readonly Spell[], dice: Dice): We
   const spell = spells[dice.pick(spells.length)];
   if (spell !== undefined && dice.pick(3) === 0) {
     const gates = [-1, ...targets(m, spell)];
-    plan[spell] = gates[dice.pick(gates.length)] as number;
+    plan[spell] = of(gates, dice.pick(gates.length));
   }
   const torn = withPairs(m, dice.shuffle(hot(m)).slice(0, 1 + dice.pick(3)));
   const taken = m.units.map(() => false);
   m.units.forEach((unit, u) => {
-    const at = plan.at[u] as number;
+    const at = of(plan.at, u);
     if (torn.includes(at)) plan.at[u] = unit.from;
     else if (at >= 0 && (m.siege[at]?.power ?? 0) > 0) taken[u] = true;
   });
-  if (m.carriers && dice.pick(2) === 0) carry(m, plan, torn[0] as number, dice);
+  if (m.carriers && dice.pick(2) === 0) carry(m, plan, of(torn, 0), dice);
   return coverAll(f, plan, torn, taken, WEIGHT.price * dice.pick(4));
 }
 /** Somebody who can carry goes to the gate, and brings somebody along. */
@@ -119,7 +120,7 @@ function carry(m: Model, plan: Plan, gate: number, dice: Dice): void {
   );
   if (who < 0 || far.length === 0) return;
   plan.at[who] = gate;
-  const one = far[dice.pick(far.length)] as number;
+  const one = of(far, dice.pick(far.length));
   const along = m.units[who]?.icon === 'airlift' ? far.filter((u) => plan.at[u] === m.units[one]?.from) : [one];
   for (const u of along) plan.at[u] = gate;
 }
@@ -133,7 +134,7 @@ export function bestPlan(s: State, effort: Effort): Weighed & { model: Model } {
   let best = weigh(f, stay(model));
   const nobody = model.units.map(() => false);
   if (hot(model).length > 0) {
-    const [plain, ...others] = orders(model, effort.orders, dice) as [number[], ...number[][]];
+    const [plain = [], ...others] = orders(model, effort.orders, dice);
     const cover = (opening: Plan, order: readonly number[]): Weighed =>
       coverAll(f, opening, order, nobody.slice(), WEIGHT.price);
     // Every opening once; only the promising ones are worth the other orders.

@@ -1,15 +1,15 @@
 /** Small changes to a plan: somebody goes elsewhere, two change places. */
 import type { Field } from './battle.ts';
 import { forecast } from './forecast.ts';
-import { copyOf } from './model.ts';
-import type { Unit, Weighed } from './model.ts';
+import { copyOf, numberIn, unitIn } from './model.ts';
+import type { Weighed } from './model.ts';
 
 /** One unit to wherever it does most good; null: it is best where it is. */
 function relocated(f: Field, best: Weighed, u: number): Weighed {
   const plan = copyOf(best.plan);
-  const was = plan.at[u] as number;
+  const was = numberIn(plan.at, u);
   let [to, value] = [was, best.value];
-  for (const gate of (f.m.units[u] as Unit).goes) {
+  for (const gate of unitIn(f.m, u).goes) {
     if (gate === was) continue;
     plan.at[u] = gate;
     const found = forecast(f, plan);
@@ -30,7 +30,7 @@ export function settle(f: Field, start: Weighed): Weighed {
 }
 
 function exchanged(f: Field, best: Weighed, u: number, v: number): Weighed {
-  const [a, b] = [best.plan.at[u] as number, best.plan.at[v] as number];
+  const [a, b] = [numberIn(best.plan.at, u), numberIn(best.plan.at, v)];
   if (a === b || !f.m.units[u]?.goes.includes(b) || !f.m.units[v]?.goes.includes(a)) return best;
   const plan = copyOf(best.plan);
   plan.at[u] = b;

@@ -1,8 +1,6 @@
 /** What a plan may not ask for: to be carried by nobody, or to give more than one card. */
-import { isFar, lineAt } from './model.ts';
-import type { Model, Unit } from './model.ts';
-
-const unit = (m: Model, u: number): Unit => m.units[u] as Unit;
+import { isFar, lineAt, numberIn, unitIn as unit } from './model.ts';
+import type { Model } from './model.ts';
 
 export const isPossible = (m: Model, at: readonly number[]): boolean =>
   (!m.carriers || areCarried(m, at)) && (m.siege.length === m.length || giftsFit(m, at));
@@ -10,7 +8,7 @@ export const isPossible = (m: Model, at: readonly number[]): boolean =>
 /** Who goes too far to walk needs a carrier there: winds bring one, an airlift any number from one gate. */
 function areCarried(m: Model, at: readonly number[]): boolean {
   for (let u = 0; u < at.length; u++) {
-    const to = at[u] as number;
+    const to = numberIn(at, u);
     if (to < 0 || !isFar(unit(m, u), to)) continue;
     let seats = 0;
     for (let c = 0; c < at.length; c++)
@@ -28,7 +26,7 @@ function areCarried(m: Model, at: readonly number[]): boolean {
 function giftsFit(m: Model, at: readonly number[]): boolean {
   let [zero, one] = [0, 0];
   for (let u = 0; u < at.length; u++) {
-    const gate = at[u] as number;
+    const gate = numberIn(at, u);
     const { seat } = unit(m, u);
     if (gate < 0 || lineAt(m, gate) === seat) continue;
     if (seat === 0) zero++;

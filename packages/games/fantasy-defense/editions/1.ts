@@ -7,15 +7,16 @@
  * FD-11.1 No medal was told.
  * Where that happens inside functions that many call, they ask `isFirstEdition`: a state of this edition lacks the field.
  */
-import type { Action, Decision, GameDef, RuleId, Seat } from '@rempart/kernel';
+import type { GameDef, RuleId, Seat } from '@rempart/kernel';
 import { fantasyDefense } from '../index.ts';
-import type { State } from '../rules/state.ts';
+import { vision as firmVision } from '../rules/8-icons-elf.ts';
+import type { Action, State } from '../rules/state.ts';
 
 const FINAL: readonly string[] = ['finish', 'alarm', 'foresee', 'take'];
 const keeps = (s: State, _me: Seat, a: Action): RuleId | null =>
   s.seats === 1 && s.stack.some((f) => f.step === 'planning') && !FINAL.includes(a.kind) ? null : 'FD-5.17';
 
-const { forced: _forced, ...vision } = fantasyDefense.steps['vision'] as Decision<State>;
+const { forced: _forced, ...vision } = firmVision;
 
 export const edition1: GameDef<State> = {
   ...fantasyDefense,

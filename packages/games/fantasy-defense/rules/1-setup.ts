@@ -1,5 +1,6 @@
 /** FD-1 Set-up, and FD-12.1 to FD-12.5 where co-op changes it. */
-import type { GameDef, Kit, OptionDef, Options, Seat } from '@rempart/kernel';
+import { must, of } from '@rempart/kernel';
+import type { GameDef, OptionDef, Options, Seat } from '@rempart/kernel';
 import {
   deckFor,
   DIFFICULTIES,
@@ -11,7 +12,7 @@ import {
   spellsFor,
   startingUnitFor,
 } from './content.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 export const options: { readonly [name: string]: OptionDef } = {
   faction: { values: FACTIONS, default: 'human', rule: 'FD-1.1', perSeat: true },
@@ -23,16 +24,16 @@ export const options: { readonly [name: string]: OptionDef } = {
 
 /** FD-1.1 Solo: the faction asked for. FD-12.3 Co-op: different ones; where both ask for the same, seat 0 gets it. */
 function factionsFor(seats: number, asked: readonly string[]): string[] {
-  const mine = asked[0] as string;
-  return seats === 1 ? [mine] : [mine, FACTIONS.find((faction) => faction !== mine) as string];
+  const mine = of(asked, 0);
+  return seats === 1 ? [mine] : [mine, must(FACTIONS.find((faction) => faction !== mine))];
 }
 
 /** FD-1.4 Each rank is shuffled separately. FD-1.5 From bottom to top: one boss, all elites, the other boss, all minions. FD-1.6 Chance says which boss is boss 1. */
 function invaderDeck(seats: number, k: Kit): string[] {
   const minions = k.shuffle(invadersFor(seats, 'minion'));
   const elites = k.shuffle(invadersFor(seats, 'elite'));
-  const [boss1, boss2] = k.shuffle(invadersFor(seats, 'boss')) as [string, string];
-  return [boss2, ...elites, boss1, ...minions];
+  const bosses = k.shuffle(invadersFor(seats, 'boss'));
+  return [of(bosses, 1), ...elites, of(bosses, 0), ...minions];
 }
 
 /** FD-1.10 The opening hand, from the top of the deck. */
@@ -44,11 +45,14 @@ function openingHand(deck: string[], seat: Seat, open: boolean, seats: number, k
   return hand;
 }
 
+/** What the table chose; the kernel has seen that each is a value of its option. */
+type Chosen = { faction: string[]; difficulty: string; openHands: boolean; coopBossPower: string };
+const chosenOf = (options: Options): Chosen => options as Chosen;
+
 /** The order of the shuffles is part of the rules: gates, minions, elites, bosses, first player, defender decks. */
-export const setup: GameDef<State>['setup'] = (seats: number, chosen: Options, k: Kit) => {
-  const factions = factionsFor(seats, chosen.faction as string[]);
-  const difficulty = chosen.difficulty as string;
-  const openHands = chosen.openHands as boolean;
+export const setup: GameDef<State>['setup'] = (seats, options, k) => {
+  const { faction, difficulty, openHands, coopBossPower } = chosenOf(options);
+  const factions = factionsFor(seats, faction);
   const morale = difficultyOf(difficulty).startMorale; // FD-1.7
   const gates = k.shuffle(gatesFor(seats)); // FD-1.3, FD-12.2
   const invaders = invaderDeck(seats, k);
@@ -59,7 +63,7 @@ export const setup: GameDef<State>['setup'] = (seats: number, chosen: Options, k
     edition: 2,
     difficulty,
     openHands,
-    coopBossPower: chosen.coopBossPower as string,
+    coopBossPower,
     factions,
     turn: 0,
     first,

@@ -1,6 +1,6 @@
 /** FD-10 Spells. FD-10.2 They are actions of the strategy phase, so no effect can be interrupted by one. */
 import { action, listOf } from '@rempart/kernel';
-import type { Action, AnyAction, Dice, Facts, Kit, Need, RuleId, Seat } from '@rempart/kernel';
+import type { AnyAction, Answer, FactsOf, Need, RuleId, Seat } from '@rempart/kernel';
 import { aCard, aGate, isBoss, isStarting, printed, spellWith } from './content.ts';
 import { discardInvader, fromWall, toHand, without } from './3-zones.ts';
 import { unfinish } from './12-coop.ts';
@@ -19,12 +19,13 @@ import {
   whereIs,
 } from './questions.ts';
 import { isFirstEdition } from './state.ts';
-import type { State } from './state.ts';
+import type { Action, Kit, State } from './state.ts';
+import type { Target } from './says.ts';
 
 const define = action<State>();
 
 /** FD-10.3 After its effect the spell is turned face down; for the score it is used from the cast on. */
-function use(s: State, k: Kit, me: Seat, spell: string, rule: RuleId, target: Facts): void {
+function use(s: State, k: Kit, me: Seat, spell: string, rule: RuleId, target: Target): void {
   s.used.push(spell);
   k.emit({ e: 'cast', rule, seat: me, spell, ...target });
 }
@@ -37,20 +38,18 @@ const castable = (spell: string): Need<State, Action>[] => [
   ['FD-10.3', (s) => !s.used.includes(spell) || { spell }],
 ];
 
-interface AtGate {
-  kind: string;
-  gate: string;
-}
-type GateNeed = readonly [RuleId, (s: State, gate: number) => boolean | Facts];
+type SpellKind = 'psychic-storm' | 'city-shield' | 'flaming-spirit';
+export type SpellAtGate = { kind: SpellKind; gate: string };
+type GateNeed = readonly [RuleId, (s: State, gate: number) => Answer<FactsOf<State>>];
 /** A spell on a besieged gate, or on its invader, in either line (FD-12.18). */
 function onGate(
-  kind: string,
+  kind: SpellKind,
   rule: RuleId,
   wants: readonly GateNeed[],
   effect: (s: State, gate: number, k: Kit) => void,
 ): AnyAction<State> {
   const spell = spellWith(kind);
-  return define<AtGate>({
+  return define<SpellAtGate>({
     kind,
     rule,
     shape: { gate: aGate },
@@ -58,9 +57,9 @@ function onGate(
       ...castable(spell),
       ['FD-1.2', (s, _me, a) => isInGame(s, a.gate) || { gate: a.gate }],
       [rule, (s, _me, a) => isBesieged(s, gateNamed(s, a.gate)) || { gate: a.gate, why: 'besieged' }],
-      ...wants.map(([id, holds]): Need<State, AtGate> => [id, (s, _me, a) => holds(s, gateNamed(s, a.gate))]),
+      ...wants.map(([id, holds]): Need<State, SpellAtGate> => [id, (s, _me, a) => holds(s, gateNamed(s, a.gate))]),
     ],
-    options: (s, me) => (isReady(s, me, spell) ? s.gates.map((gate): AtGate => ({ kind, gate })) : []),
+    options: (s, me) => (isReady(s, me, spell) ? s.gates.map((gate): SpellAtGate => ({ kind, gate })) : []),
     any: (s, me, dice) => (isReady(s, me, spell) ? { kind, gate: nameOf(s, dice.pick(s.gates.length)) } : null),
     apply(s, me, a, k) {
       const gate = gateNamed(s, a.gate);
@@ -86,6 +85,7 @@ const psychicStorm = onGate(
   (s, gate, k) => discardInvader(s, k, invaderAt(s, gate), 'FD-10.5'),
 );
 
+export const shield = (s: State, gate: number): void => void s.shielded.push(gate);
 /** FD-10.6 City Shield: this turn's battle phase skips 1 besieged gate. FD-10.10 It stays with the gate. */
 const cityShield = onGate(
   'city-shield',
@@ -94,9 +94,10 @@ const cityShield = onGate(
     ['FD-9.2', noBoss],
     ['FD-10.9', (s, gate) => !isShielded(s, gate) || { gate: nameOf(s, gate) }],
   ],
-  (s, gate) => void s.shielded.push(gate),
+  shield,
 );
 
+export const inflame = (s: State, gate: number): void => void s.flamed.push(invaderAt(s, gate));
 /** FD-10.7 Flaming Spirit: for this turn the power of 1 besieging invader is halved. FD-10.10 It stays with the invader. */
 const flamingSpirit = onGate(
   'flaming-spirit',
@@ -105,7 +106,7 @@ const flamingSpirit = onGate(
     ['FD-9.1', noBoss],
     ['FD-10.9', (s, gate) => !s.flamed.includes(invaderAt(s, gate)) || { invader: invaderAt(s, gate) }],
   ],
-  (s, gate) => void s.flamed.push(invaderAt(s, gate)),
+  inflame,
 );
 
 const CALL = spellWith('spirit-call');
@@ -114,10 +115,7 @@ const deployed = (s: State): string[] => s.wall.flat();
 const countDeployed = (s: State): number => s.wall.reduce((count, defenders) => count + defenders.length, 0);
 /** FD-10.8 Exactly 2 if two or more are deployed, otherwise the only one. */
 const callable = (s: State): number => Math.min(CALLED, countDeployed(s));
-interface SpiritCall {
-  kind: 'spirit-call';
-  cards: string[];
-}
+export type SpiritCall = { kind: 'spirit-call'; cards: string[] };
 /** FD-10.8 Spirit Call: take 2 deployed defenders, of either line, back into hand. */
 const spiritCall = define<SpiritCall>({
   kind: 'spirit-call',
@@ -136,7 +134,7 @@ const spiritCall = define<SpiritCall>({
     isReady(s, me, CALL)
       ? combinations(deployed(s).sort(), callable(s)).map((cards): SpiritCall => ({ kind: 'spirit-call', cards }))
       : [],
-  any: (s, me, dice: Dice) =>
+  any: (s, me, dice) =>
     isReady(s, me, CALL)
       ? { kind: 'spirit-call', cards: dice.shuffle(deployed(s)).slice(0, callable(s)).sort() }
       : null,

@@ -2,12 +2,14 @@
  * FD-11 End of the game. FD-11.5 It is looked for where an invader is discarded and where morale falls, which never happens at once.
  * FD-11.7 It always comes: nothing raises morale, and no discarded invader returns.
  */
-import { action, everyone } from '@rempart/kernel';
-import type { Action, Kit, RuleId, Seat } from '@rempart/kernel';
+import { everyone, plainAction } from '@rempart/kernel';
+import type { RuleId, Seat } from '@rempart/kernel';
 import { SCORE } from './content.ts';
 import { nameOf } from './questions.ts';
 import { isFirstEdition } from './state.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
+
+const plain = plainAction<State>();
 
 const unusedSpells = (s: State): number => s.spells.flat().length - s.used.length;
 const inInvasion = (s: State): number => s.invaderDeck.length + s.siege.filter((invader) => invader !== '').length;
@@ -55,12 +57,8 @@ export function lowerMorale(s: State, k: Kit, loss: number, gate: number, rule: 
 }
 
 /** FD-11.6 Conceding is a loss. FD-11.8 In co-op it takes the votes of both. */
-export const concede = action<State>()<Action & { kind: 'concede' }>({
-  kind: 'concede',
-  rule: 'FD-11.6',
-  shape: {},
+export const concede = plain('concede', 'FD-11.6', {
   needs: [['FD-11.8', (s, me) => s.votes[me] === false || { why: 'voted' }]],
-  options: () => [{ kind: 'concede' }],
   apply(s, me, _a, k) {
     s.votes[me] = true;
     k.emit({ e: 'conceded', rule: s.seats === 1 ? 'FD-11.6' : 'FD-11.8', seat: me });
@@ -69,12 +67,8 @@ export const concede = action<State>()<Action & { kind: 'concede' }>({
   quits: true,
 });
 /** FD-11.8 A vote may be withdrawn until the second is given. */
-export const recant = action<State>()<Action & { kind: 'recant' }>({
-  kind: 'recant',
-  rule: 'FD-11.8',
-  shape: {},
+export const recant = plain('recant', 'FD-11.8', {
   needs: [['FD-11.8', (s, me) => s.votes[me] === true || { why: 'none' }]],
-  options: () => [{ kind: 'recant' }],
   apply(s, me, _a, k) {
     s.votes[me] = false;
     k.emit({ e: 'recanted', rule: 'FD-11.8', seat: me });

@@ -1,13 +1,11 @@
 /** FD-12: what two players do for each other in the strategy phase. The other changes stand in their own chapters. */
-import { action } from '@rempart/kernel';
-import type { Action, Kit, Seat } from '@rempart/kernel';
+import { action, plainAction } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import { aCard, isDefender, isStarting } from './content.ts';
 import { fromHand, receive } from './3-zones.ts';
 import { handOf, isInHand, ownerOf } from './questions.ts';
 import { isFirstEdition } from './state.ts';
-import type { State } from './state.ts';
-
-const define = action<State>();
+import type { Kit, State } from './state.ts';
 
 /** FD-12.31 A player's "finished" is withdrawn when a card comes through the partner, or a spell is readied. */
 export function unfinish(s: State, k: Kit, seat: Seat): void {
@@ -17,15 +15,12 @@ export function unfinish(s: State, k: Kit, seat: Seat): void {
   k.emit({ e: 'withdrew', rule: 'FD-12.31', seat });
 }
 
-interface Give {
-  kind: 'give';
-  card: string;
-}
+export type Give = { kind: 'give'; card: string };
 /**
  * FD-12.15 Gift: once per strategy phase, give 1 defender from hand to the other player. FD-12.32 No consent needed. FD-12.17 It is
  * then a card of the receiver's hand, whose line, deck and pile it works with.
  */
-export const give = define<Give>({
+export const give = action<State>()<Give>({
   kind: 'give',
   rule: 'FD-12.15',
   shape: { card: aCard },
@@ -50,12 +45,7 @@ export const give = define<Give>({
 });
 
 /** FD-12.14 "Finished" may be withdrawn until the other player has finished too. FD-12.35 No clock does, and no bot withdraws its own. */
-export const withdraw = define<Action & { kind: 'withdraw' }>({
-  kind: 'withdraw',
-  rule: 'FD-12.14',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'withdraw' }],
+export const withdraw = plainAction<State>()('withdraw', 'FD-12.14', {
   apply(_s, me, _a, k) {
     k.reopen(me);
     k.emit({ e: 'withdrew', rule: 'FD-12.14', seat: me });

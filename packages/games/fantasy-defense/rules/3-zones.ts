@@ -1,10 +1,11 @@
 /** FD-3: how cards go from place to place, whatever the reason. */
-import type { Kit, RuleId, Seat } from '@rempart/kernel';
+import { must, of } from '@rempart/kernel';
+import type { RuleId, Seat } from '@rempart/kernel';
 import { isStarting } from './content.ts';
 import { checkVictory } from './11-end.ts';
 import { deckOf, defendersAt, discardOf, gatesOf, handOf, namesOf, ownerOf, startingOf } from './questions.ts';
 import { isFirstEdition } from './state.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 /** Takes an entry out of a list that must hold it. */
 function remove<T>(list: T[], entry: T): void {
@@ -51,8 +52,8 @@ export const toDiscard = (s: State, card: string): void => void discardOf(s, own
 /** The top of the deck. What Rebirth buried is known there; once drawn, it is one of the hand. */
 function fromDeck(s: State, seat: Seat): string {
   const deck = deckOf(s, seat);
-  const card = deck.pop() as string;
-  if (deck.length < (s.buried[seat] as number)) {
+  const card = must(deck.pop(), 'a card');
+  if (deck.length < of(s.buried, seat)) {
     s.buried[seat] = deck.length;
     if (isFirstEdition(s) && !isStarting(card)) s.seen.push(card);
   }
@@ -74,7 +75,7 @@ export function receive(s: State, k: Kit, seat: Seat, cards: string[], rule: Rul
 }
 
 /** FD-10.10 An invader that leaves its gate loses the halving. */
-function liftSiege(s: State, invader: string): void {
+export function liftSiege(s: State, invader: string): void {
   for (const gate of gatesOf(s, invader)) s.siege[gate] = '';
   s.flamed = without(s.flamed, invader);
 }

@@ -1,21 +1,11 @@
 /** FD-4 Invasion phase, and FD-12.6 to FD-12.10 where co-op changes it. FD-4.8 Nothing here, nor elsewhere, moves an invader. */
-import { action } from '@rempart/kernel';
-import type { Decision, Kit, Loop, Procedure, Seat } from '@rempart/kernel';
+import { action, must } from '@rempart/kernel';
+import type { Decision, Loop, Procedure, Seat } from '@rempart/kernel';
 import { aCard, invaderOf, isBoss, isDefender, isStarting, modeOf } from './content.ts';
 import { fromHand, sendBack, toDiscard } from './3-zones.ts';
-import {
-  gateIn,
-  handOf,
-  here,
-  inTurn,
-  isBesieged,
-  isInHand,
-  lineLength,
-  lineOf,
-  namesOf,
-  weakest,
-} from './questions.ts';
-import type { State } from './state.ts';
+import { gateIn, handOf, inTurn, isBesieged, isInHand, lineLength, lineOf, namesOf, weakest } from './questions.ts';
+import { here } from './state.ts';
+import type { Infiltration, Kit, State } from './state.ts';
 
 /** FD-4.1 Draw 3 invaders (FD-12.6: 5), one by one. FD-4.7 From an empty deck nothing is drawn. */
 export const invasion: Loop<State> = {
@@ -30,16 +20,16 @@ function beginTurn(s: State, k: Kit): void {
 }
 
 /** FD-4.2 Each drawn invader takes its gate, then infiltrates, before the next is drawn. */
-export const arrival: Procedure<State> = (s, k, f) => {
+export const arrival: Procedure<State, { place: number }> = (s, k, f) => {
   const invader = drawInvader(s);
-  const line = (s.first + (f.locals.place as number)) % s.seats; // FD-12.6 The 1st, 3rd and 5th to the first player
+  const line = (s.first + f.locals.place) % s.seats; // FD-12.6 The 1st, 3rd and 5th to the first player
   const gates = gatesFor(s, invader, line);
   if (gates.length === 0) turnAway(s, k, invader);
   else besiege(s, k, invader, gates);
 };
 
 function drawInvader(s: State): string {
-  const invader = s.invaderDeck.pop() as string;
+  const invader = must(s.invaderDeck.pop(), 'an invader');
   if (s.sentBack > 0) s.sentBack--;
   if (isBoss(invader) && !s.bosses.includes(invader)) s.bosses.push(invader);
   return invader;
@@ -77,10 +67,7 @@ function freeGates(s: State, invader: string, lines: readonly Seat[]): number[] 
   return [];
 }
 
-interface Lose {
-  kind: 'lose';
-  card: string;
-}
+export type Lose = { kind: 'lose'; card: string };
 /** FD-4.10 Infiltrate: choose 1 defender in your hand and discard it. You must. */
 const lose = action<State>()<Lose>({
   kind: 'lose',
@@ -93,18 +80,18 @@ const lose = action<State>()<Lose>({
   ],
   options: (s, me) => handOf(s, me).map((card): Lose => ({ kind: 'lose', card })),
   apply(s, me, a, k) {
-    const invader = here(s).invader as string;
+    const { invader } = here<Infiltration>(s);
     fromHand(s, me, a.card);
     toDiscard(s, a.card);
     k.emit({ e: 'infiltrated', rule: 'FD-4.10', seat: me, invader, card: a.card });
   },
 });
 /** FD-4.13 The one decision of the phase. FD-4.11 With an empty hand Infiltrate does nothing. */
-export const infiltrate: Decision<State> = {
+export const infiltrate: Decision<State, Infiltration> = {
   ask: 'infiltrate',
   rule: 'FD-4.10',
-  who: (s, f) => (handOf(s, f.locals.seat as Seat).length > 0 ? [f.locals.seat as Seat] : []),
+  who: (s, f) => (handOf(s, f.locals.seat).length > 0 ? [f.locals.seat] : []),
   actions: [lose],
   forced: true, // FD-2.5
-  otherwise: (s, me) => ({ kind: 'lose', card: weakest(handOf(s, me)) }) as Lose,
+  otherwise: (s, me) => ({ kind: 'lose', card: weakest(handOf(s, me)) }),
 };

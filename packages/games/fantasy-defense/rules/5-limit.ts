@@ -4,14 +4,11 @@ import type { Decision, Loop, Seat } from '@rempart/kernel';
 import { aCard, isDefender, isStarting, NUMBERS } from './content.ts';
 import { fromHand, toDiscard } from './3-zones.ts';
 import { combinations, handOf, inTurn, isInHand, weakest } from './questions.ts';
-import type { State } from './state.ts';
+import type { Asked, State } from './state.ts';
 
 const LIMIT = NUMBERS.handLimitAfterStrategy;
 const excess = (s: State, me: Seat): number => Math.max(0, handOf(s, me).length - LIMIT);
-interface Discard {
-  kind: 'discard';
-  cards: string[];
-}
+export type Discard = { kind: 'discard'; cards: string[] };
 /** FD-5.12 Hand limit: at most 2 defenders stay in hand; discard the excess, all together. */
 const discard = action<State>()<Discard>({
   kind: 'discard',
@@ -52,12 +49,12 @@ const weakestOf = (cards: readonly string[], count: number): string[] =>
         ),
       ];
 /** FD-5.14 Only the excess is discarded. */
-export const limit: Decision<State> = {
+export const limit: Decision<State, Asked> = {
   ask: 'limit',
   rule: 'FD-5.12',
-  who: (s, f) => (excess(s, f.locals.seat as Seat) > 0 ? [f.locals.seat as Seat] : []),
+  who: (s, f) => (excess(s, f.locals.seat) > 0 ? [f.locals.seat] : []),
   actions: [discard],
-  otherwise: (s, me) => ({ kind: 'discard', cards: weakestOf(handOf(s, me), excess(s, me)).sort() }) as Discard,
+  otherwise: (s, me) => ({ kind: 'discard', cards: weakestOf(handOf(s, me), excess(s, me)).sort() }),
 };
 /** FD-12.33 The first player discards the excess, then the other. */
 export const limits: Loop<State> = forEachSeat(inTurn, 'limit');

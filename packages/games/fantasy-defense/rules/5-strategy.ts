@@ -1,6 +1,6 @@
 /** FD-5 Strategy phase. */
-import { action, everyone } from '@rempart/kernel';
-import type { Action, Decision, RuleId, Seat } from '@rempart/kernel';
+import { action, everyone, of, plainAction } from '@rempart/kernel';
+import type { Decision, RuleId, Seat } from '@rempart/kernel';
 import { aCard, aGate, isDefender, isStarting, kindOf } from './content.ts';
 import { alongWall, toWall } from './3-zones.ts';
 import { immediate } from './8-icons.ts';
@@ -22,18 +22,14 @@ import {
   startingOf,
   whereIs,
 } from './questions.ts';
-import type { State } from './state.ts';
+import type { Action, State } from './state.ts';
 
 const define = action<State>();
 const isReady = (s: State, me: Seat, card: string): boolean =>
   isInHand(s, me, card) || startingOf(s, me).includes(card);
 const gatesOfLine = (s: State, me: Seat): string[] => s.gates.slice(gateIn(s, me, 0), gateIn(s, me + 1, 0));
 
-interface Deploy {
-  kind: 'deploy';
-  card: string;
-  gate: string;
-}
+export type Deploy = { kind: 'deploy'; card: string; gate: string };
 /** FD-5.2 Deploy: a defender from hand, or the starting unit, goes to any one of your gates, besieged or not. */
 const deploy = define<Deploy>({
   kind: 'deploy',
@@ -57,7 +53,7 @@ const deploy = define<Deploy>({
     const ready = hand.length + startingOf(s, me).length;
     if (ready === 0) return null;
     const at = dice.pick(ready);
-    const card = hand[at] ?? (startingOf(s, me)[at - hand.length] as string);
+    const card = hand[at] ?? of(startingOf(s, me), at - hand.length);
     return { kind: 'deploy', card, gate: nameOf(s, gateIn(s, me, dice.pick(lineLength(s)))) };
   },
   /** FD-5.15 The defender stands at its gate before FD-5.3 its immediate effect, if it has one, happens, FD-5.5 each time anew. */
@@ -71,11 +67,7 @@ const deploy = define<Deploy>({
   },
 });
 
-interface Move {
-  kind: 'move';
-  card: string;
-  to: string;
-}
+export type Move = { kind: 'move'; card: string; to: string };
 /** FD-5.8 Move: a deployed defender goes to an adjacent gate, FD-5.16 besieged or not, once per turn. FD-5.4 It triggers nothing there. */
 const move = define<Move>({
   kind: 'move',
@@ -102,7 +94,7 @@ const move = define<Move>({
     const standing = defendersAt(s, from);
     const to = from + 2 * dice.pick(2) - 1;
     if (standing.length === 0 || !isAdjacent(s, from, to)) return null;
-    return { kind: 'move', card: standing[dice.pick(standing.length)] as string, to: nameOf(s, to) };
+    return { kind: 'move', card: of(standing, dice.pick(standing.length)), to: nameOf(s, to) };
   },
   apply(s, me, a, k) {
     const from = whereIs(s, a.card);
@@ -113,12 +105,7 @@ const move = define<Move>({
 });
 
 /** FD-5.17 The phase ends only when you say that you have finished; in solo this is final. */
-const finish = define<Action & { kind: 'finish' }>({
-  kind: 'finish',
-  rule: 'FD-5.17',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'finish' }],
+const finish = plainAction<State>()('finish', 'FD-5.17', {
   apply: (_s, me, _a, k) => k.emit({ e: 'finished', rule: 'FD-5.17', seat: me }),
 });
 

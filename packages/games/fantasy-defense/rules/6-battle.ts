@@ -1,7 +1,7 @@
 /** FD-6 Battle phase, and FD-12.20 to FD-12.26 and FD-12.34 where a boss is fought at two gates. */
-import { action } from '@rempart/kernel';
-import type { Decision, Kit, Loop, RuleId } from '@rempart/kernel';
-import { aGate, gateOf, invaderOf, isBoss } from './content.ts';
+import { action, of } from '@rempart/kernel';
+import type { Decision, Loop, RuleId } from '@rempart/kernel';
+import { aGate, gateOf, isBoss } from './content.ts';
 import { discardInvader } from './3-zones.ts';
 import { lowerMorale } from './11-end.ts';
 import {
@@ -16,16 +16,17 @@ import {
   isInGame,
   isShielded,
   lineOf,
+  lossTo,
   nameOf,
   namesOf,
   powerAt,
 } from './questions.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 const isResolved = (s: State, gate: number): boolean => s.resolved.includes(gate);
 /** FD-12.20 The two gates of a boss are one pick, named by the gate in the first player's line. */
 const isNamed = (s: State, gate: number): boolean => !isBoss(invaderAt(s, gate)) || lineOf(s, gate) === s.first;
-const facing = (s: State, gate: string): string => nameOf(s, gatesOf(s, invaderAt(s, gateNamed(s, gate)))[0] as number);
+const facing = (s: State, gate: string): string => nameOf(s, of(gatesOf(s, invaderAt(s, gateNamed(s, gate))), 0));
 /** FD-6.1 Each besieged gate that is not under City Shield is resolved exactly once. */
 const awaitsBattle = (s: State, gate: number): boolean =>
   isBesieged(s, gate) && !isResolved(s, gate) && !isShielded(s, gate) && isNamed(s, gate);
@@ -41,10 +42,7 @@ export const battle: Loop<State> = {
   },
 };
 
-interface Resolve {
-  kind: 'resolve';
-  gate: string;
-}
+export type Resolve = { kind: 'resolve'; gate: string };
 /** FD-6.1 You pick the next gate after seeing the result of the last one. FD-6.11 No battle can be declined. */
 const resolve = action<State>()<Resolve>({
   kind: 'resolve',
@@ -78,11 +76,11 @@ export const pick: Decision<State> = {
   who: (s) => [s.first],
   actions: [resolve],
   forced: true,
-  otherwise: (s) => ({ kind: 'resolve', gate: nameOf(s, toResolve(s)[0] as number) }) as Resolve,
+  otherwise: (s) => ({ kind: 'resolve', gate: nameOf(s, of(toResolve(s), 0)) }),
 };
 
 /** An invader before its gates, and what stands against it: FD-12.34 noted once, before anything changes. */
-interface Clash {
+export interface Clash {
   invader: string;
   gates: number[]; // two for a boss in co-op, the first player's first
   defended: number[];
@@ -90,14 +88,14 @@ interface Clash {
   against: number;
 }
 /** FD-6.2 Compare the gate's power with the invader's, FD-6.9 both as they are at this moment. FD-12.21 A boss's defended gates are added up. */
-function clashAt(s: State, gate: number): Clash {
+export function clashAt(s: State, gate: number): Clash {
   const gates = gatesOf(s, invaderAt(s, gate));
   const defended = gates.filter((at) => isDefended(s, at));
   const power = defended.reduce((sum, at) => sum + gatePower(s, at), 0);
   return { invader: invaderAt(s, gate), gates, defended, power, against: currentPower(s, gate) };
 }
 /** FD-6.3 Won, if the power is greater or equal; FD-6.5 without a defender there is no battle. */
-const isWon = (c: Clash): boolean => c.defended.length > 0 && c.power >= c.against;
+export const isWon = (c: Clash): boolean => c.defended.length > 0 && c.power >= c.against;
 /** The rule for one gate, or for a boss at two. */
 const ruled = (c: Clash, one: RuleId, two: RuleId): RuleId => (c.gates.length === 1 ? one : two);
 
@@ -109,14 +107,14 @@ function settle(s: State, k: Kit, c: Clash): void {
   else plunder(s, k, c);
 }
 
-/** FD-6.10 Loot is as printed. FD-6.4, FD-9.5 A lost battle costs half of it, rounded up, and the invader stays. FD-6.5 Pillage costs all of it. FD-12.23 Each gate by itself. */
+/** FD-9.5 The invader stays, and morale falls by FD-6.4 half or FD-6.5 all of its loot: FD-12.23 each gate by itself. */
 function plunder(s: State, k: Kit, c: Clash): void {
-  const { loot } = invaderOf(c.invader);
   if (isBoss(c.invader) && !s.bloodied.includes(c.invader)) s.bloodied.push(c.invader); // FD-12.12
   for (const gate of c.gates) {
     if (s.over !== null) return; // FD-12.25 The end is checked after each gate
-    if (c.defended.includes(gate)) lowerMorale(s, k, Math.ceil(loot / 2), gate, ruled(c, 'FD-6.4', 'FD-12.23'));
-    else lowerMorale(s, k, loot, gate, ruled(c, 'FD-6.5', c.defended.length > 0 ? 'FD-12.23' : 'FD-12.24'));
+    const held = c.defended.includes(gate);
+    const two = c.defended.length > 0 ? 'FD-12.23' : 'FD-12.24';
+    lowerMorale(s, k, lossTo(c.invader, held), gate, ruled(c, held ? 'FD-6.4' : 'FD-6.5', two));
   }
 }
 
@@ -132,9 +130,8 @@ function battled(s: State, k: Kit, c: Clash): void {
     cards: [...defendersAt(s, gate)],
     powers: defendersAt(s, gate).map((card) => powerAt(s, gate, card)),
   }));
-  const [e, rule] = isWon(c)
-    ? ['battleWon', ruled(c, 'FD-6.3', 'FD-12.22')]
-    : ['battleLost', ruled(c, 'FD-6.4', 'FD-12.23')];
   const { invader, power, against } = c;
-  k.emit({ e, rule: rule as RuleId, invader, gates: namesOf(s, c.gates), power, against, parts });
+  const told = { invader, gates: namesOf(s, c.gates), power, against, parts };
+  if (isWon(c)) k.emit({ e: 'battleWon', rule: ruled(c, 'FD-6.3', 'FD-12.22'), ...told });
+  else k.emit({ e: 'battleLost', rule: ruled(c, 'FD-6.4', 'FD-12.23'), ...told });
 }

@@ -1,21 +1,11 @@
 /** What follows a battle at a gate: the casualty (FD-6.6), then Skirmish moves (FD-8.12 to FD-8.16). */
-import { action, theSeat } from '@rempart/kernel';
-import type { Action, Decision, Seat } from '@rempart/kernel';
+import { action, plainAction, theSeat } from '@rempart/kernel';
+import type { Decision } from '@rempart/kernel';
 import { aCard, aGate, hasIcon } from './content.ts';
 import { alongWall, fromWall, toDiscard } from './3-zones.ts';
-import {
-  defendersAt,
-  gateNamed,
-  hasAt,
-  here,
-  isAdjacent,
-  isInGame,
-  lineOf,
-  nameOf,
-  thisGate,
-  weakest,
-} from './questions.ts';
-import type { State } from './state.ts';
+import { defendersAt, gateNamed, hasAt, isAdjacent, isInGame, lineOf, nameOf, thisGate, weakest } from './questions.ts';
+import { here } from './state.ts';
+import type { AtGate, State } from './state.ts';
 
 const define = action<State>();
 const standsHere = (s: State, card: string): boolean => defendersAt(s, thisGate(s)).includes(card);
@@ -25,10 +15,7 @@ const isMortal = (s: State, card: string): boolean =>
   hasIcon(card, 'natures-desire') || !hasAt(s, thisGate(s), 'natures-desire');
 const mortals = (s: State): string[] => defendersAt(s, thisGate(s)).filter((card) => isMortal(s, card));
 
-interface Casualty {
-  kind: 'casualty';
-  card: string;
-}
+export type Casualty = { kind: 'casualty'; card: string };
 /** FD-6.6 After every battle, won or lost, exactly 1 defender of that gate is discarded. */
 const casualtyAction = define<Casualty>({
   kind: 'casualty',
@@ -54,15 +41,11 @@ export const casualty: Decision<State> = {
   who: theSeat,
   actions: [casualtyAction],
   forced: true,
-  otherwise: (s) => ({ kind: 'casualty', card: weakest(mortals(s)) }) as Casualty,
+  otherwise: (s) => ({ kind: 'casualty', card: weakest(mortals(s)) }),
 };
 
 const canSkirmish = (s: State, card: string): boolean => hasIcon(card, 'skirmish') && !s.skirmished.includes(card);
-interface Skirmish {
-  kind: 'skirmish';
-  card: string;
-  to: string;
-}
+export type Skirmish = { kind: 'skirmish'; card: string; to: string };
 /** FD-8.12 Skirmish: once per turn, after a battle it fought and survived, the defender may move to an adjacent gate. */
 const skirmishAction = define<Skirmish>({
   kind: 'skirmish',
@@ -87,23 +70,17 @@ const skirmishAction = define<Skirmish>({
     alongWall(s, a.card, from, gateNamed(s, a.to));
     s.skirmished.push(a.card);
     k.emit({ e: 'skirmished', rule: 'FD-8.12', seat: me, card: a.card, from: nameOf(s, from), to: a.to });
-    k.call('skirmish', { ...here(s) });
+    k.call('skirmish', { ...here<AtGate>(s) });
   },
 });
 /** FD-8.13 A pass ends the Skirmish moves after this battle. */
-const pass = define<Action & { kind: 'pass' }>({
-  kind: 'pass',
-  rule: 'FD-8.13',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'pass' }],
+const pass = plainAction<State>()('pass', 'FD-8.13', {
   apply: (s, me, _a, k) => k.emit({ e: 'passed', rule: 'FD-8.13', seat: me, gate: nameOf(s, thisGate(s)) }),
 });
-export const skirmish: Decision<State> = {
+export const skirmish: Decision<State, AtGate> = {
   ask: 'skirmish',
   rule: 'FD-8.12',
-  who: (s, f) =>
-    defendersAt(s, f.locals.gate as number).some((card) => canSkirmish(s, card)) ? [f.locals.seat as Seat] : [],
+  who: (s, f) => (defendersAt(s, f.locals.gate).some((card) => canSkirmish(s, card)) ? [f.locals.seat] : []),
   actions: [skirmishAction, pass],
   otherwise: () => ({ kind: 'pass' }),
 };

@@ -1,10 +1,10 @@
 /** FD-7 Reinforcement phase, and the end of the turn. */
-import type { Kit, Procedure } from '@rempart/kernel';
+import type { Procedure } from '@rempart/kernel';
 import { NUMBERS } from './content.ts';
 import { draw } from './3-zones.ts';
 import { lapseVotes } from './11-end.ts';
 import { inTurn } from './questions.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 /** FD-7.1 Draw 5 cards; FD-12.27 each player, the first player first. FD-7.4 No hand limit applies here. */
 export const reinforcement: Procedure<State> = (s, k) => {

@@ -1,20 +1,17 @@
 /** FD-5.3: what all immediate effects have in common. */
-import { action } from '@rempart/kernel';
-import type { Action, AnyAction, Decision, Kit, RuleId, Seat } from '@rempart/kernel';
+import { action, plainAction } from '@rempart/kernel';
+import type { AnyAction, Decision, RuleId, Seat } from '@rempart/kernel';
 import { alongWall } from './3-zones.ts';
-import { defendersOf, here, isDeployed, isOf, lineOf, nameOf, thisGate, whereIs } from './questions.ts';
-import type { State } from './state.ts';
+import { defendersOf, isDeployed, isOf, lineOf, nameOf, thisGate, whereIs } from './questions.ts';
+import { here } from './state.ts';
+import type { Effect, Kit, State } from './state.ts';
 
 export const define = action<State>();
+export const plain = plainAction<State>();
 
 /** FD-5.3 Using an immediate effect is optional. */
-const decline = define<Action & { kind: 'decline' }>({
-  kind: 'decline',
-  rule: 'FD-5.3',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'decline' }],
-  apply: (s, me, _a, k) => k.emit({ e: 'declined', rule: 'FD-5.3', seat: me, card: here(s).card as string }),
+const decline = plain('decline', 'FD-5.3', {
+  apply: (s, me, _a, k) => k.emit({ e: 'declined', rule: 'FD-5.3', seat: me, card: here<Effect>(s).card }),
 });
 
 /** FD-5.6 An effect without a legal target does nothing: nobody is asked. FD-5.3 Otherwise: use it, or decline. */
@@ -23,10 +20,10 @@ export const effect = (
   rule: RuleId,
   hasTarget: (s: State, me: Seat, gate: number) => boolean,
   use: AnyAction<State>,
-): Decision<State> => ({
+): Decision<State, Effect> => ({
   ask,
   rule,
-  who: (s, f) => (hasTarget(s, f.locals.seat as Seat, f.locals.gate as number) ? [f.locals.seat as Seat] : []),
+  who: (s, f) => (hasTarget(s, f.locals.seat, f.locals.gate) ? [f.locals.seat] : []),
   actions: [use, decline],
   otherwise: () => ({ kind: 'decline' }),
 });
@@ -45,7 +42,7 @@ export const isOwn = (s: State, me: Seat, a: Bring) => isOf(s, me, a.card) || { 
 export const isFromElsewhere = (s: State, _me: Seat, a: Bring) => isElsewhere(s, a.card) || { card: a.card };
 
 /** FD-5.9 Being moved by an effect is not the defender's move of the turn. */
-export function bring(s: State, k: Kit, me: Seat, card: string, e: string, rule: RuleId): void {
+export function bring(s: State, k: Kit, me: Seat, card: string, e: 'shifted' | 'airlifted', rule: RuleId): void {
   const from = whereIs(s, card);
   const to = thisGate(s);
   alongWall(s, card, from, to);

@@ -1,16 +1,23 @@
 /** FD-8: the immediate effects of the elves. */
-import { theSeat } from '@rempart/kernel';
-import type { Action, Decision, Seat } from '@rempart/kernel';
+import { of, theSeat } from '@rempart/kernel';
+import type { Decision, Seat } from '@rempart/kernel';
 import { aCard, aKind, DEFENDER_KINDS, kindOf, printed } from './content.ts';
 import { discardInvader, receive, watchers } from './3-zones.ts';
-import { bring, define, effect, isFromElsewhere, isOnWall, isOwn, othersElsewhere, someElsewhere } from './8-effect.ts';
+import {
+  bring,
+  define,
+  effect,
+  isFromElsewhere,
+  isOnWall,
+  isOwn,
+  othersElsewhere,
+  plain,
+  someElsewhere,
+} from './8-effect.ts';
 import { currentPower, deckOf, discardOf, invaderAt, isTarget, thisGate } from './questions.ts';
 import type { State } from './state.ts';
 
-interface Rebirth {
-  kind: 'rebirth';
-  card: string;
-}
+export type Rebirth = { kind: 'rebirth'; card: string };
 /** FD-8.8 Rebirth: put 1 defender from your discard pile on the bottom of your deck, where everybody knows it. */
 const rebirthAction = define<Rebirth>({
   kind: 'rebirth',
@@ -22,16 +29,13 @@ const rebirthAction = define<Rebirth>({
     const pile = discardOf(s, me);
     pile.splice(pile.indexOf(a.card), 1);
     deckOf(s, me).unshift(a.card);
-    s.buried[me] = (s.buried[me] as number) + 1;
+    s.buried[me] = of(s.buried, me) + 1;
     k.emit({ e: 'reborn', rule: 'FD-8.8', seat: me, card: a.card });
   },
 });
 export const rebirth = effect('rebirth', 'FD-8.8', (s, me) => discardOf(s, me).length > 0, rebirthAction);
 
-interface Winds {
-  kind: 'winds';
-  card: string;
-}
+export type Winds = { kind: 'winds'; card: string };
 /** FD-8.9 Shifting Winds: move 1 of your deployed defenders, at any distance, to this gate. */
 const winds = define<Winds>({
   kind: 'winds',
@@ -49,12 +53,7 @@ export const shiftingWinds = effect('shifting-winds', 'FD-8.9', someElsewhere, w
 
 const HEADSHOT = printed('headshot', 'maxPower');
 /** FD-8.10 Headshot: discard the invader at this gate if it is not a boss and its current power is 20 or less. */
-const shoot = define<Action & { kind: 'headshot' }>({
-  kind: 'headshot',
-  rule: 'FD-8.10',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'headshot' }],
+const shoot = plain('headshot', 'FD-8.10', {
   apply: (s, _me, _a, k) => discardInvader(s, k, invaderAt(s, thisGate(s)), 'FD-8.10'),
 });
 const isInSights = (s: State, _me: Seat, gate: number): boolean =>
@@ -62,12 +61,7 @@ const isInSights = (s: State, _me: Seat, gate: number): boolean =>
 export const headshot = effect('headshot', 'FD-8.10', isInSights, shoot);
 
 /** FD-8.11 Foresight: look through your deck. If you decline, you neither look nor shuffle. */
-const foresee = define<Action & { kind: 'foresee' }>({
-  kind: 'foresee',
-  rule: 'FD-8.11',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'foresee' }],
+const foresee = plain('foresee', 'FD-8.11', {
   apply(_s, me, _a, k) {
     k.emit({ e: 'foresaw', rule: 'FD-8.11', seat: me });
     k.call('vision', { seat: me });
@@ -79,10 +73,7 @@ export const foresight = effect('foresight', 'FD-8.11', (s, me) => deckOf(s, me)
 const nearest = (deck: readonly string[], kind: string): number =>
   deck.findLastIndex((card) => kindOf(card).id === kind);
 const kindsIn = (deck: readonly string[]): string[] => DEFENDER_KINDS.filter((kind) => nearest(deck, kind) >= 0);
-interface Take {
-  kind: 'take';
-  card: string; // its kind: copies are as good as one another
-}
+export type Take = { kind: 'take'; card: string }; // its kind: copies are as good as one another
 /** FD-8.11 Once you have seen the deck, you must take a defender into your hand; the rest is shuffled. */
 const take = define<Take>({
   kind: 'take',
@@ -92,10 +83,10 @@ const take = define<Take>({
   options: (s, me) => kindsIn(deckOf(s, me)).map((card): Take => ({ kind: 'take', card })),
   apply(s, me, a, k) {
     const deck = deckOf(s, me);
-    const [card] = deck.splice(nearest(deck, a.card), 1) as [string];
+    const taken = deck.splice(nearest(deck, a.card), 1);
     k.shuffle(deck);
     s.buried[me] = 0;
-    receive(s, k, me, [card], 'FD-8.11', watchers(s, me));
+    receive(s, k, me, taken, 'FD-8.11', watchers(s, me));
     k.emit({ e: 'shuffled', rule: 'FD-8.11', seat: me, left: deck.length });
   },
 });
@@ -105,5 +96,5 @@ export const vision: Decision<State> = {
   who: theSeat,
   actions: [take],
   forced: true, // FD-2.5
-  otherwise: (s, me) => ({ kind: 'take', card: kindsIn(deckOf(s, me))[0] }) as Take,
+  otherwise: (s, me) => ({ kind: 'take', card: of(kindsIn(deckOf(s, me)), 0) }),
 };

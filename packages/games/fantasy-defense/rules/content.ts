@@ -1,5 +1,5 @@
 /** The box: every card, gate and number of content/*.json, and the lookups that rules ask. Nothing here ever changes. */
-import { oneOf } from '@rempart/kernel';
+import { must, of, oneOf } from '@rempart/kernel';
 import defenders from '../content/defenders.json' with { type: 'json' };
 import gates from '../content/gates.json' with { type: 'json' };
 import icons from '../content/icons.json' with { type: 'json' };
@@ -41,14 +41,18 @@ const cardsOf = (kind: Kind): string[] => Array.from({ length: kind.copies }, (_
 const KINDS: readonly Kind[] = Object.freeze(defenders.cards);
 const KIND_OF: Lookup<Kind> = new Map(KINDS.flatMap((kind) => cardsOf(kind).map((card) => [card, kind])));
 const CARDS: readonly string[] = Object.freeze([...KIND_OF.keys()]);
-export const kindOf = (card: string): Kind => KIND_OF.get(card) as Kind;
+export const kindOf = (card: string): Kind => must(KIND_OF.get(card), card);
 /** FD-3.1 A defender is a unit card. A spell is never a defender. */
 export const isDefender = (card: string): boolean => kindOf(card).type === 'unit';
 export const isStarting = (card: string): boolean => kindOf(card).starting;
 export const hasIcon = (card: string, icon: string): boolean => kindOf(card).icon === icon;
 const SPELLS: readonly string[] = CARDS.filter((card) => !isDefender(card));
 export const DEFENDER_KINDS: readonly string[] = KINDS.filter((kind) => kind.type === 'unit').map((kind) => kind.id);
-export const spellWith = (icon: string): string => SPELLS.find((card) => hasIcon(card, icon)) as string;
+export const spellWith = (icon: string): string =>
+  must(
+    SPELLS.find((card) => hasIcon(card, icon)),
+    icon,
+  );
 export const FACTIONS: readonly string[] = defenders.factions.map((faction) => faction.id);
 
 const cardsFor = (which: (kind: Kind) => boolean): Lookup<readonly string[]> =>
@@ -64,19 +68,19 @@ export const defendersFor = (faction: string): string[] => [...startingUnitFor(f
 
 const INVADERS: readonly Invader[] = Object.freeze(invaders.invaders as Invader[]);
 const INVADER: Lookup<Invader> = byId(INVADERS);
-export const invaderOf = (id: string): Invader => INVADER.get(id) as Invader;
+export const invaderOf = (id: string): Invader => must(INVADER.get(id), id);
 export const isBoss = (id: string): boolean => invaderOf(id).rank === 'boss';
 
 const GATES: readonly Gate[] = Object.freeze(gates.gates);
 const GATE: Lookup<Gate> = byId(GATES);
-export const gateOf = (id: string): Gate => GATE.get(id) as Gate;
+export const gateOf = (id: string): Gate => must(GATE.get(id), id);
 
 export const NUMBERS = Object.freeze(setup.constants);
 /** FD-11.1, FD-11.3 What a game is worth, and the medals, the highest first. */
 export const SCORE = Object.freeze(setup.score);
 const MODES = Object.freeze(setup.modes);
 export type Mode = (typeof MODES)[number];
-export const modeOf = (seats: number): Mode => MODES[seats - 1] as Mode;
+export const modeOf = (seats: number): Mode => of(MODES, seats - 1);
 /** Cards marked 1p are for solo only, those marked 2p for co-op only, the others for every game. */
 const isUsed = (players: string, seats: number): boolean => players === 'both' || players === `${seats}p`;
 const inUse = <T extends { readonly id: string; readonly players: string }>(list: readonly T[]): string[][] =>
@@ -94,12 +98,11 @@ export const invadersFor = (seats: number, rank: string): string[] => [
 export const DIFFICULTIES = Object.freeze(setup.difficulties);
 type Difficulty = (typeof DIFFICULTIES)[number];
 const DIFFICULTY: Lookup<Difficulty> = byId(DIFFICULTIES);
-export const difficultyOf = (id: string): Difficulty => DIFFICULTY.get(id) as Difficulty;
+export const difficultyOf = (id: string): Difficulty => must(DIFFICULTY.get(id), id);
 
 /** A number printed with an icon: Headshot's 20, Psychic Storm's 22, the ten of Fairy Lights. */
 export function printed(icon: string, name: string): number {
-  const params = icons.icons.find((entry) => entry.id === icon)?.params as
-    Readonly<Record<string, unknown>> | undefined;
+  const params: Readonly<Record<string, unknown>> | undefined = icons.icons.find(({ id }) => id === icon)?.params;
   const value = params?.[name];
   if (typeof value !== 'number') throw new Error(`icons.json: ${icon} has no number called ${name}`);
   return value;

@@ -1,4 +1,5 @@
 /** A world that a seat could be in: what it cannot see is dealt afresh from what the box holds less what it sees. */
+import { must, of } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { defendersFor, invadersFor, isStarting } from './content.ts';
 import { isLooking, seesCard, seesHand } from './state.ts';
@@ -37,10 +38,10 @@ function dealDefenders(s: State, me: Seat, dice: Dice): void {
   const seen: ReadonlySet<string> = new Set([s.wall, s.discards, s.starting, buried, shown].flat(2));
   const pools = s.factions.map((faction) => unseenOf(faction, seen, dice));
   s.decks = s.decks.map((deck, seat) => {
-    const under = buried[seat] as string[];
-    return [...under, ...dice.shuffle((pools[seat] as string[]).splice(0, deck.length - under.length))];
+    const under = of(buried, seat);
+    return [...under, ...dice.shuffle(of(pools, seat).splice(0, deck.length - under.length))];
   });
   s.hands = s.hands.map((hand, seat) =>
-    hand.map((card) => (isShown(card, seat) ? card : ((pools[seat]?.pop() ?? pools[1 - seat]?.pop()) as string))),
+    hand.map((card) => (isShown(card, seat) ? card : must(pools[seat]?.pop() ?? pools[1 - seat]?.pop(), 'a card'))),
   );
 }

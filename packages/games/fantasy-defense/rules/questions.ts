@@ -1,7 +1,9 @@
 /** FD-3, FD-9: what the other chapters ask about the position. Nothing here changes it. */
-import type { Facts, Frame, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import { difficultyOf, gateOf, hasIcon, invaderOf, isBoss, kindOf, printed } from './content.ts';
-import type { State } from './state.ts';
+import { here } from './state.ts';
+import type { AtGate, State } from './state.ts';
 
 const TEN = printed('fairy-lights', 'roundDownTo');
 const HALF = printed('flaming-spirit', 'divideBy');
@@ -88,26 +90,33 @@ export function gatePower(s: State, gate: number): number {
   return power;
 }
 
-/** FD-12.12 A 40/60 boss: by appearance, the first to come has the lower value; by battle, each until its first. */
-function bossPower(s: State, boss: string): number {
-  const { power } = invaderOf(boss);
+/** FD-3.7 As printed. FD-12.12 A 40/60 boss: by appearance, the first to come has the lower value; by battle, each until its first. */
+export function printedPower(s: State, invader: string): number {
+  const { power } = invaderOf(invader);
   if (typeof power === 'number') return power;
-  const lower = s.coopBossPower === 'by-battle' ? !s.bloodied.includes(boss) : s.bosses[0] === boss;
+  const lower = s.coopBossPower === 'by-battle' ? !s.bloodied.includes(invader) : s.bosses[0] === invader;
   return lower ? power.first : power.second;
 }
-/** FD-3.7, FD-3.9 The current power of an invader: as printed, halved by Flaming Spirit, then rounded by Fairy Lights (FD-8.7). */
+/** FD-3.9 Halved by Flaming Spirit, then rounded down by Fairy Lights (FD-8.7). */
+export function weakened(power: number, flamed: boolean, lit: boolean): number {
+  const halved = flamed ? Math.ceil(power / HALF) : power;
+  return lit ? halved - (halved % TEN) : halved;
+}
+/** FD-3.7, FD-3.9 The current power of an invader; FD-3.8 a boss is never weakened. */
 export function currentPower(s: State, gate: number): number {
   const invader = invaderAt(s, gate);
-  if (isBoss(invader)) return bossPower(s, invader) + difficultyOf(s.difficulty).bossPowerDelta; // FD-3.8
-  let power = invaderOf(invader).power as number;
-  if (s.flamed.includes(invader)) power = Math.ceil(power / HALF);
-  return hasAt(s, gate, 'fairy-lights') ? power - (power % TEN) : power;
+  const power = printedPower(s, invader);
+  if (isBoss(invader)) return power + difficultyOf(s.difficulty).bossPowerDelta;
+  return weakened(power, s.flamed.includes(invader), hasAt(s, gate, 'fairy-lights'));
+}
+/** What a gate costs in morale. FD-6.10 Loot is as printed: FD-6.4 half of it, rounded up, where defenders lost; FD-6.5 all of it where nobody stood. */
+export function lossTo(invader: string, defended: boolean): number {
+  const { loot } = invaderOf(invader);
+  return defended ? Math.ceil(loot / 2) : loot;
 }
 
-/** What the pending step was called with. */
-export const here = (s: State): Facts => (s.stack[s.stack.length - 1] as Frame).locals;
 /** The gate the pending step is about. */
-export const thisGate = (s: State): number => here(s).gate as number;
+export const thisGate = (s: State): number => here<AtGate>(s).gate;
 
 /** The weakest card by printed power: what is given up when nobody says otherwise. */
 const base = (card: string): number => kindOf(card).power?.base ?? 0;
@@ -119,7 +128,7 @@ export function combinations<T>(list: readonly T[], count: number): T[][] {
   const found: T[][] = [];
   const choose = (chosen: T[], from: number): void => {
     if (chosen.length === count) found.push(chosen);
-    else for (let i = from; i < list.length; i++) choose([...chosen, list[i] as T], i + 1);
+    else for (let i = from; i < list.length; i++) choose([...chosen, of(list, i)], i + 1);
   };
   choose([], 0);
   return found;

@@ -1,8 +1,9 @@
 /** What is on the table, and who may see it. */
-import { HIDDEN } from '@rempart/kernel';
-import type { Core, Seat, Sight } from '@rempart/kernel';
+import { HIDDEN, of } from '@rempart/kernel';
+import type { ActionOf, Core, EventOf, Facts, KitOf, Seat, Sight } from '@rempart/kernel';
+import type { Says } from './says.ts';
 
-export interface State extends Core {
+export interface State extends Core<Says> {
   edition?: number; // lacking in matches of edition 1
   // Chosen before the game
   difficulty: string;
@@ -41,6 +42,19 @@ export interface State extends Core {
   votes: boolean[]; // by seat: for conceding
 }
 
+export type Action = ActionOf<State>;
+export type Event = EventOf<State>;
+export type Kit = KitOf<State>;
+
+/** What steps are called with. */
+export type Asked = { seat: Seat };
+export type Infiltration = Asked & { invader: string };
+export type AtGate = Asked & { gate: number };
+export type Effect = AtGate & { card: string }; // of this defender, just deployed there
+export type Airborne = Effect & { from: number }; // the gate that the airlift has begun at
+/** What the pending step was called with: its chapter knows as what. */
+export const here = <L extends Facts>(s: State): L => of(s.stack, s.stack.length - 1).locals as L;
+
 /** Where edition 2 changed what happens or is seen in the middle of a function: see editions/1.ts. */
 export const isFirstEdition = (s: State): boolean => s.edition === undefined;
 
@@ -56,7 +70,7 @@ export const isLooking = (s: State, me: Seat): boolean => {
   return top !== undefined && top.step === 'vision' && top.locals.seat === me;
 };
 const hideDeck = (s: State, seat: Seat, deck: string[]): string[] =>
-  deck.map((card, i) => (i < (s.buried[seat] as number) ? card : HIDDEN));
+  deck.map((card, i) => (i < of(s.buried, seat) ? card : HIDDEN));
 
 export const sight: Sight<State> = {
   edition: 'all',

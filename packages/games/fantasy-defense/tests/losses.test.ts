@@ -1,12 +1,13 @@
 /** The story at the end: where the morale went, from the events of whole games and of single battles. */
 import { chooseOptions, dice, seedFrom, tableOf } from '@rempart/kernel';
-import type { Bot, Event, Options, Seat } from '@rempart/kernel';
+import type { Bot, Options, Seat } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { bots } from '../bot/index.ts';
 import { fantasyDefense } from '../index.ts';
 import { blowsOf, robbersOf, total } from '../losses.ts';
 import type { Moment } from '../losses.ts';
-import type { State } from '../rules/state.ts';
+import type { Part } from '../rules/says.ts';
+import type { Event, State } from '../rules/state.ts';
 
 const table = tableOf(fantasyDefense);
 
@@ -31,6 +32,17 @@ const at = (morale: number, turn: number, events: readonly Event[] = [], n = 0):
   events,
 });
 
+const partAt = (gate: string): Part => ({ gate, bonus: 0, cards: ['human-levy.1'], powers: [5] });
+const beaten = (invader: string, against: number, gates: string[], held: string[]): Event => ({
+  e: 'battleLost',
+  invader,
+  gates,
+  power: 5,
+  against,
+  parts: held.map(partAt),
+});
+const fell = (gate: string, loss: number, morale: number): Event => ({ e: 'moraleLost', gate, loss, morale });
+
 describe('where the morale went', () => {
   it.each([
     [1, { faction: ['human'] }],
@@ -52,12 +64,12 @@ describe('where the morale went', () => {
   });
 
   it('[FD-6.4] [FD-6.5] [FD-11.3] tells lost battles from open gates, and takes no more than was left', () => {
-    const lost = { e: 'battleLost', invader: 'warg-pack', power: 5, against: 9, parts: [{ gate: 'river-gate' }] };
-    const fell = (gate: string, loss: number, morale: number) => ({ e: 'moraleLost', gate, loss, morale });
+    const lost = beaten('warg-pack', 9, ['river-gate'], ['river-gate']);
+    const pillaged: Event = { e: 'pillaged', invader: 'cave-troll', gates: ['iron-gate'] };
     const moments = [
       at(10, 1),
-      at(8, 1, [lost, fell('river-gate', 2, 8), { e: 'turnBegan', turn: 2 }], 4),
-      at(0, 2, [{ e: 'pillaged', invader: 'cave-troll' }, fell('iron-gate', 9, 0)], 7),
+      at(8, 1, [lost, fell('river-gate', 2, 8), { e: 'turnBegan', turn: 2, seat: 0 }], 4),
+      at(0, 2, [pillaged, fell('iron-gate', 9, 0)], 7),
     ];
     expect(blowsOf(moments)).toEqual([
       { n: 4, turn: 1, invader: 'warg-pack', gate: 'river-gate', held: true, power: 5, against: 9, loss: 2 },
@@ -66,11 +78,10 @@ describe('where the morale went', () => {
   });
 
   it('[FD-12.23] a boss before two gates: one held in vain, one left open', () => {
-    const lost = { e: 'battleLost', invader: 'ashmaw', power: 5, against: 30, parts: [{ gate: 'river-gate' }] };
     const events = [
-      lost,
-      { e: 'moraleLost', gate: 'river-gate', loss: 3, morale: 7 },
-      { e: 'moraleLost', gate: 'oak-gate', loss: 5, morale: 2 },
+      beaten('ashmaw', 30, ['river-gate', 'oak-gate'], ['river-gate']),
+      fell('river-gate', 3, 7),
+      fell('oak-gate', 5, 2),
     ];
     const blows = blowsOf([at(10, 3), at(2, 3, events, 1)]);
     expect(blows.map(({ gate, held, loss }) => [gate, held, loss])).toEqual([

@@ -1,7 +1,5 @@
 /** What players say, as tests say it. */
-import type { Action, Facts } from '@rempart/kernel';
-
-type Said = Action & Facts;
+import type { Action as Said } from '../rules/state.ts';
 export const lose = (card: string): Said => ({ kind: 'lose', card });
 export const deploy = (card: string, gate: string): Said => ({ kind: 'deploy', card, gate });
 export const move = (card: string, to: string): Said => ({ kind: 'move', card, to });

@@ -1,6 +1,6 @@
 /** What a player reads must be true: why something cannot be taken back, why an invader waits, what a gate is in for. */
 import { isRefusal, tableOf } from '@rempart/kernel';
-import type { Action, Event, Refusal } from '@rempart/kernel';
+import type { Event, Refusal } from '@rempart/kernel';
 import { newMatch, play, whyNoUndo } from '@rempart/match';
 import type { Match } from '@rempart/match';
 import { speaker } from '@rempart/words';
@@ -9,11 +9,11 @@ import { fantasyDefense } from '../index.ts';
 import { outlookAt, willBe } from '../outlook.ts';
 import type { Outlook } from '../outlook.ts';
 import { room } from '../room.ts';
-import type { State } from '../rules/state.ts';
+import type { Action, State } from '../rules/state.ts';
 import en from '../words/en.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
 import { A1, B1, city, G1, G2 } from './city.ts';
-import { alarm, deploy, finish, foresee, MARSHAL } from './moves.ts';
+import { alarm, deploy, finish, foresee, MARSHAL, resolve } from './moves.ts';
 
 const table = tableOf(fantasyDefense);
 const words = { en, fr };
@@ -42,9 +42,7 @@ describe('why something cannot be taken back', () => {
   it('[FD-5.17] because the phase is finished, or has not begun', () => {
     expect(said(keeps(city().state, finish))[0]).toBe('A strategy phase that you have finished is final.');
     const battle = city({ step: 'battle', siege: { [G1]: 'warg-pack', [G2]: 'orc-raiders' } });
-    expect(said(keeps(battle.state, { kind: 'resolve' }))[0]).toBe(
-      'Only actions of the strategy phase are taken back.',
-    );
+    expect(said(keeps(battle.state, resolve(G1)))[0]).toBe('Only actions of the strategy phase are taken back.');
   });
   it('[FD-12.13] because there are two of you', () => {
     expect(said(keeps(city({ coop: true }).state, deploy(MARSHAL, A1)))[0]).toBe('In co-op nothing is taken back.');

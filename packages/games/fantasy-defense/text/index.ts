@@ -1,11 +1,11 @@
 /** Fantasy Defense in a terminal: the table as text, and actions as a menu would list them. */
-import { HIDDEN, SPECTATOR } from '@rempart/kernel';
-import type { Action, Facts, Seat } from '@rempart/kernel';
+import { HIDDEN, of, SPECTATOR } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import type { Pen } from '../../index.ts';
 import { lossIfNow, reckoning } from '../outlook.ts';
 import { difficultyOf, invadersFor, kindOf } from '../rules/content.ts';
-import { gateNamed, lineLength, powerAt, whereIs } from '../rules/questions.ts';
-import type { State } from '../rules/state.ts';
+import { gateNamed, handOf, lineLength, nameOf, powerAt, startingOf, whereIs } from '../rules/questions.ts';
+import type { Action, State } from '../rules/state.ts';
 import { drawWall, wrap } from './wall.ts';
 import { word } from './words.ts';
 import type { Word } from './words.ts';
@@ -43,7 +43,7 @@ function cardText(card: string, pen: Pen): string {
 }
 
 function handText(s: State, seat: Seat, pen: Pen): string {
-  const hand = s.hands[seat] as string[];
+  const hand = handOf(s, seat);
   const seen = hand.filter((card) => card !== HIDDEN);
   const hidden = hand.length - seen.length;
   const known = [...seen].sort().map((card) => cardText(card, pen));
@@ -52,8 +52,8 @@ function handText(s: State, seat: Seat, pen: Pen): string {
 }
 
 function startingText(s: State, seat: Seat, pen: Pen): string {
-  const units = (s.starting[seat] as string[]).map((card) => cardText(card, pen));
-  const spells = (s.spells[seat] as string[]).map((card) =>
+  const units = startingOf(s, seat).map((card) => cardText(card, pen));
+  const spells = of(s.spells, seat).map((card) =>
     s.used.includes(card)
       ? pen.paint('dim', `${pen.name(card)} (${word(pen.language, 'used')})`)
       : pen.paint('cyan', pen.name(card)),
@@ -79,7 +79,7 @@ function seatText(s: State, seat: Seat, me: Seat, pen: Pen): string[] {
     planning !== undefined && planning.asked.includes(seat) && !planning.seats.includes(seat) ? t('finished') : '',
   ].filter((note) => note !== '');
   const who = seat === me ? t('you') : me === SPECTATOR ? String(seat + 1) : t('partner');
-  const title = `${t('wallOf')} ${who} (${[pen.name(s.factions[seat] as string), ...notes].join(', ')})`;
+  const title = `${t('wallOf')} ${who} (${[pen.name(of(s.factions, seat)), ...notes].join(', ')})`;
   const deck = `${t('deck')} ${s.decks[seat]?.length} · ${t('discard')} ${s.discards[seat]?.length}`;
   const line = (label: string, text: string): string => `${pen.paint('bold', label)}  ${text}`;
   return [
@@ -117,29 +117,27 @@ export function text(s: State, me: Seat, pen: Pen): string {
 }
 
 const place = (s: State, gate: number, pen: Pen): string =>
-  `${pen.name(s.gates[gate] as string)} (${(gate % lineLength(s)) + 1})`;
+  `${pen.name(nameOf(s, gate))} (${(gate % lineLength(s)) + 1})`;
 const standing = (s: State, card: string, pen: Pen): string =>
   `${pen.name(card)} ${powerAt(s, whereIs(s, card), card)}, ${place(s, whereIs(s, card), pen)}`;
 
 /** An action for a menu: what, then where; copies of a card that stand at the same gate read the same. */
-export function tell(s: State, _me: Seat, action: Action, pen: Pen): readonly string[] | null {
-  const a = action as Action & Facts;
-  const verb = (): string => word(pen.language, a.kind as Word);
-  const gate = (id: unknown): string => place(s, gateNamed(s, id as string), pen);
+export function tell(s: State, _me: Seat, a: Action, pen: Pen): readonly string[] | null {
+  const gate = (id: string): string => place(s, gateNamed(s, id), pen);
   switch (a.kind) {
     case 'deploy':
-      return [`${verb()} ${cardText(a.card as string, pen)}`, gate(a.gate)];
+      return [`${word(pen.language, a.kind)} ${cardText(a.card, pen)}`, gate(a.gate)];
     case 'move':
     case 'skirmish':
-      return [`${verb()} ${standing(s, a.card as string, pen)}`, `→ ${gate(a.to)}`];
+      return [`${word(pen.language, a.kind)} ${standing(s, a.card, pen)}`, `→ ${gate(a.to)}`];
     case 'airlift':
     case 'winds':
     case 'casualty':
-      return [`${verb()} ${standing(s, a.card as string, pen)}`];
+      return [`${word(pen.language, a.kind)} ${standing(s, a.card, pen)}`];
     case 'spirit-call':
-      return [verb(), (a.cards as string[]).map((card) => standing(s, card, pen)).join(' + ')];
+      return [word(pen.language, a.kind), a.cards.map((card) => standing(s, card, pen)).join(' + ')];
     case 'resolve':
-      return [`${verb()} ${gate(a.gate)}`];
+      return [`${word(pen.language, a.kind)} ${gate(a.gate)}`];
     case 'psychic-storm':
     case 'city-shield':
     case 'flaming-spirit':

@@ -7,15 +7,16 @@ const STEPS: { readonly [key: string]: readonly [rows: number, cols: number] | u
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
 };
-const cellOf = (event: globalThis.Event): string | undefined => (event.target as HTMLElement).dataset['cell'];
+const cellOf = ({ target }: globalThis.Event): string | undefined =>
+  target instanceof HTMLElement ? target.dataset['cell'] : undefined;
 
 export function arrows(grid: HTMLElement) {
   const cells = grid.querySelectorAll<HTMLElement>('[data-cell]');
   let stop = Math.floor(cells.length / 2);
   const settle = (next: number): void => {
-    (cells[stop] as HTMLElement).tabIndex = -1;
+    cells[stop]?.setAttribute('tabindex', '-1');
     stop = next;
-    (cells[stop] as HTMLElement).tabIndex = 0;
+    cells[stop]?.setAttribute('tabindex', '0');
   };
   const onkeydown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

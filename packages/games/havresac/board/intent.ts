@@ -1,33 +1,40 @@
 /** What a click means: the legal actions that are about a cell, and what would be tried where there is none. */
-import type { Action, Facts } from '@rempart/kernel';
+import { matching } from '@rempart/board';
 import type { BoardProps } from '@rempart/board';
 import { LATER, mine, reachable } from '../outlook.ts';
 import type { Destination } from '../outlook.ts';
-import type { State } from '../rules/state.ts';
+import type { Action, State } from '../rules/state.ts';
 
 export type Props = BoardProps<State>;
-export type Said = Action & Facts;
 
 export const askOf = (p: Props): string => p.waiting.find(({ seat }) => seat === p.seat)?.ask ?? '';
-const textsIn = (action: Said, name: string): string[] => (action[name] ?? []) as string[];
 
 /** The Objects an action spends. */
-export const spends = (action: Said): string[] =>
-  action.kind === 'object' ? [action['object'] as string] : textsIn(action, 'objects');
+export function spends(action: Action): readonly string[] {
+  if (action.kind === 'object') return [action.object];
+  return action.kind === 'place' ? action.objects : [];
+}
 
 /** The one cell an action is about; '' where it is about several or none. */
-function aim(action: Said): string {
-  if (action.kind === 'place') return action['to'] as string;
-  if (action.kind === 'ability')
-    return textsIn(action, 'cells').length === 1 ? (textsIn(action, 'cells')[0] ?? '') : '';
-  return (action['cell'] as string | undefined) ?? '';
+function aim(action: Action): string {
+  switch (action.kind) {
+    case 'place':
+      return action.to;
+    case 'swap':
+    case 'object':
+      return action.cell;
+    case 'ability':
+      return action.cells.length === 1 ? (action.cells[0] ?? '') : '';
+    default:
+      return '';
+  }
 }
-export type Offers = ReadonlyMap<string, readonly Said[]>;
+export type Offers = ReadonlyMap<string, readonly Action[]>;
 /** What may be done, by cell; with an Object taken up, only what spends it. */
 export function offersOf(p: Props): Offers {
-  const found = new Map<string, Said[]>();
+  const found = new Map<string, Action[]>();
   const taken = takenUp(p.chosen);
-  for (const action of p.legal as readonly Said[]) {
+  for (const action of p.legal) {
     const cell = aim(action);
     if (cell === '' || (taken !== '' && !spends(action).includes(taken))) continue;
     found.set(cell, [...(found.get(cell) ?? []), action]);
@@ -46,13 +53,13 @@ export const pickedOut = (chosen: string | null): string =>
 
 /** The targets of an ability that may name several at once; empty where it may not. */
 export function together(legal: readonly Action[]): string[] {
-  const all = (legal as readonly Said[]).filter(({ kind }) => kind === 'ability').map((a) => textsIn(a, 'cells'));
+  const all = matching(legal, 'ability').map(({ cells }) => cells);
   const most = all.reduce((longest, cells) => (cells.length > longest.length ? cells : longest), []);
   return most.length > 1 ? most : [];
 }
 
 /** What a click on a cell tries, where nothing legal is about it: the way to the reason. */
-export function attempt(p: Props, cell: string): Said {
+export function attempt(p: Props, cell: string): Action {
   const { hand, at } = mine(p.view, p.seat);
   const taken = takenUp(p.chosen);
   if (hand !== '' || at < 0) {
@@ -64,7 +71,7 @@ export function attempt(p: Props, cell: string): Said {
 /** Is there anything to choose on the board now? */
 export const isChoosing = (p: Props): boolean =>
   p.legal.some(({ kind }) => kind === 'place' || kind === 'swap' || kind === 'ability' || kind === 'object');
-export const recruit = (kinds: readonly string[]): Said => ({ kind: 'recruit', list: [...kinds] });
+export const recruit = (kinds: readonly string[]): Action => ({ kind: 'recruit', list: [...kinds] });
 /** The ways of the Guardian in hand, by destination. */
 export function waysOf(p: Props): ReadonlyMap<string, readonly Destination[]> {
   const found = new Map<string, Destination[]>();

@@ -15,12 +15,12 @@ function ground(say: Say, plot: Plot, e: Expedition): string {
 }
 export function cellLabel(say: Say, plot: Plot, e: Expedition): string {
   const cell = indexOf(plot.id);
-  const pieces = [e.guardians[cell], e.creatures[cell]].filter((piece) => piece !== undefined && piece !== '');
+  const pieces = [e.guardians[cell] ?? '', e.creatures[cell] ?? ''].filter((piece) => piece !== '');
   return [
     say.name(plot.id),
     ground(say, plot, e),
     ...(e.tents.includes(cell) ? [say.text('board.tent')] : []),
-    ...pieces.map((piece) => say.name(piece as string)),
+    ...pieces.map((piece) => say.name(piece)),
   ].join(', ');
 }
 

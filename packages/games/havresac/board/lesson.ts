@@ -2,18 +2,16 @@
  * The lesson: one game, always drawn alike, whose first day shows what a newcomer must know. The learner does each step
  * on the real board; `play` is what a tester, or "show me", does there.
  */
-import type { Action, Facts } from '@rempart/kernel';
 import { lessonOf } from '@rempart/board';
 import type { Lesson } from '@rempart/board';
-import type { State } from '../rules/state.ts';
+import type { Action, State } from '../rules/state.ts';
 
 const { does, says } = lessonOf<State>();
 
-type Said = Action & Facts;
 const cell = (id: string): string => `[data-cell='${id}']`;
-const lift: Said = { kind: 'next' };
+const lift: Action = { kind: 'next' };
 const LIFT = '.hand .next';
-const place = (to: string): Said => ({ kind: 'place', to, objects: [] });
+const place = (to: string): Action => ({ kind: 'place', to, objects: [] });
 
 const PIG = 'r5c7';
 const FAIRY = 'r7c5';

@@ -1,4 +1,5 @@
 /** What is printed on tiles and Objects, in the reader's language. */
+import { must } from '@rempart/kernel';
 import type { Say } from '@rempart/board';
 import guardians from '../content/guardians.json';
 import objects from '../content/objects.json';
@@ -13,8 +14,8 @@ interface Printed {
 }
 export const faceOf = (view: State, kind: string): string => view.faces[KINDS.indexOf(kind)] ?? 'day';
 export function printed(kind: string, face: string): Printed {
-  const tile = guardians.guardians.find(({ id }) => id === kind)?.tile ?? guardians.guardians[0]?.tile;
-  return (face === 'night' ? tile?.night : tile?.day) as Printed;
+  const { day, night } = must(guardians.guardians.find(({ id }) => id === kind) ?? guardians.guardians[0]).tile;
+  return face === 'night' ? night : day;
 }
 export const can = (say: Say, kind: string, face: string): string => printed(kind, face).summary[say.language];
 export const serves = (say: Say, object: string): string =>

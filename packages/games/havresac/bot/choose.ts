@@ -1,10 +1,11 @@
 /** One ply: every act is tried on a copy of what this seat sees, and weighed. */
-import type { Action, Dice, Seat, Table } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Dice, Seat, Table } from '@rempart/kernel';
 import { LATER } from '../rules/content.ts';
 import { placedPower } from '../rules/7-abilities.ts';
 import { readyOf } from '../rules/8-objects.ts';
 import { mine } from '../rules/state.ts';
-import type { State } from '../rules/state.ts';
+import type { Action, State } from '../rules/state.ts';
 import { worth } from './worth.ts';
 
 export interface Rated {
@@ -15,7 +16,7 @@ export interface Rated {
 /** A world with this seat alone to act in it: what the others do changes nothing here. */
 export function rated(table: Table<State>, view: State, me: Seat, dice: Dice): Rated[] {
   const legal = table.legal(view, me);
-  if (legal.length === 1) return [{ action: legal[0] as Action, worth: 0 }];
+  if (legal.length === 1) return [{ action: of(legal, 0), worth: 0 }];
   const world = table.imagine(view, me, dice);
   return legal.map((action) => ({ action, worth: after(table, world, me, action) })).sort((a, b) => b.worth - a.worth);
 }
@@ -82,4 +83,4 @@ export function trial(world: State, me: Seat): State {
   };
 }
 
-export const best = (candidates: readonly Rated[]): Action => (candidates[0] as Rated).action;
+export const best = (candidates: readonly Rated[]): Action => of(candidates, 0).action;

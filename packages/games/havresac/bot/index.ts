@@ -1,7 +1,7 @@
 /** Players of Havresac, weakest first. They see a mask and nothing else; the same dice give the same game. */
-import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
+import type { Bot, Dice, Seat, Table } from '@rempart/kernel';
 import { mine } from '../rules/state.ts';
-import type { State } from '../rules/state.ts';
+import type { Action, State } from '../rules/state.ts';
 import { best, rated } from './choose.ts';
 import { foresee } from './playout.ts';
 import { listFor } from './recruit.ts';
@@ -13,7 +13,7 @@ interface Effort {
 
 function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
   if (dice.pick(100) < effort.slips) return table.sample(view, me, dice);
-  if (view.stack.at(-1)?.step === 'lists') return { kind: 'recruit', list: listFor(view, me) } as Action;
+  if (view.stack.at(-1)?.step === 'lists') return { kind: 'recruit', list: listFor(view, me) };
   const candidates = rated(table, view, me, dice);
   const choice =
     effort.worlds === 0 || mine(view, me).hand === ''

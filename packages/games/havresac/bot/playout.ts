@@ -1,11 +1,13 @@
 /** A few orders of the bag, played out to the end of the Adventure by somebody quick and greedy. */
-import type { Action, Dice, Seat, Table } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Dice, Seat, Table } from '@rempart/kernel';
 import { idOf } from '../rules/board.ts';
-import { destinations } from '../rules/5-movement.ts';
-import { isDestroyed } from '../rules/6-arrival.ts';
+import { destinations } from '../rules/5-movement-fast.ts';
+import { arrivalAt } from '../rules/6-arrival.ts';
 import { abilityOf, isRecallable } from '../rules/7-abilities.ts';
+import { add } from '../rules/questions.ts';
 import { mine } from '../rules/state.ts';
-import type { State } from '../rules/state.ts';
+import type { Action, State } from '../rules/state.ts';
 import { finish, trial } from './choose.ts';
 import type { Rated } from './choose.ts';
 import { worth } from './worth.ts';
@@ -29,11 +31,11 @@ export function foresee(
     few.forEach(({ action }, i) => {
       const s = trial(world, me);
       table.act(s, me, action);
-      (sums[i] as number) += onwards(table, s, me);
+      add(sums, i, onwards(table, s, me));
     });
   }
   const top = sums.indexOf(Math.max(...sums));
-  return (few[top] as Rated).action;
+  return of(few, top).action;
 }
 
 /** Greedy to the last Guardian: the best cell for each, and what it can do there. */
@@ -66,17 +68,15 @@ function ways(s: State, me: Seat): Action[] {
   const ability = abilityOf(s, e.hand);
   const all = destinations(s, e, e.hand);
   const rich = AFAR.includes(ability) ? [] : all.filter((cell) => gains(s, me, cell));
-  const places = (rich.length > 0 ? rich : all).map(
-    (cell) => ({ kind: 'place', to: idOf(cell), objects: [] }) as Action,
-  );
+  const places = (rich.length > 0 ? rich : all).map((cell): Action => ({ kind: 'place', to: idOf(cell), objects: [] }));
   if (ability !== 'swap-recall') return places;
-  const swaps = e.guardians.flatMap((one, cell) =>
-    isRecallable(one) ? [{ kind: 'swap', cell: idOf(cell) } as Action] : [],
+  const swaps = e.guardians.flatMap((one, cell): Action[] =>
+    isRecallable(one) ? [{ kind: 'swap', cell: idOf(cell) }] : [],
   );
   return [...places, ...swaps];
 }
 const AFAR = ['fairy-reach-2', 'repair-reach-2', 'shoot', 'line-recall'];
 function gains(s: State, me: Seat, cell: number): boolean {
-  const e = mine(s, me);
-  return e.creatures[cell] !== '' || isDestroyed(s, me, cell) || (e.hand === 'thief' && e.closed.includes(cell));
+  const { wins, repairs, opens } = arrivalAt(s, me, mine(s, me).hand, cell);
+  return wins !== '' || repairs || opens;
 }

@@ -1,6 +1,6 @@
 /** What a good player weighs, in victory points. */
 import type { Seat } from '@rempart/kernel';
-import { CASTLE, NEXT, sideOf } from '../rules/board.ts';
+import { CASTLE, CELLS, nextTo, sideOf } from '../rules/board.ts';
 import {
   CHEST_VP,
   FAIRY,
@@ -23,7 +23,7 @@ const roundsLeft = (s: State): number => ROUNDS - s.round + 1; // this one inclu
 /** End bonuses, added up once. */
 const FAIRY_VP = Array.from({ length: 30 }, (_, n) => fairyVp(n));
 const VILLAGE_VP = Array.from({ length: 12 }, (_, n) => villageVp(n));
-const bonusOf = (s: State, list: readonly number[], n: number): number => (s.trackBonuses ? (list[n] as number) : 0);
+const bonusOf = (s: State, list: readonly number[], n: number): number => (s.trackBonuses ? (list[n] ?? 0) : 0);
 const stepOf = (s: State, list: readonly number[], n: number): number => bonusOf(s, list, n) - bonusOf(s, list, n - 1);
 
 const monsterWorth = (s: State, monster: string): number => gloryOf(monster) * perGlory(s) + huntVpOf(monster);
@@ -52,12 +52,13 @@ function won(s: State, e: Expedition): number {
   return sum;
 }
 
-const far = new Int16Array(NEXT.length);
-const queue = new Int16Array(NEXT.length);
+const FAR = 99; // no way there
+const far = new Int16Array(CELLS.length);
+const queue = new Int16Array(CELLS.length);
 /** How many steps from the network of start points to every cell, over Forests, round Lakes. */
 function distances(s: State, e: Expedition): Int16Array {
   const { lake } = sideOf(s.side);
-  far.fill(99);
+  far.fill(FAR);
   let tail = 0;
   const start = (cell: number): void => {
     if (far[cell] === 0) return;
@@ -68,10 +69,10 @@ function distances(s: State, e: Expedition): Int16Array {
   e.guardians.forEach((guardian, cell) => guardian !== '' && start(cell));
   e.tents.forEach(start);
   for (let head = 0; head < tail; head++) {
-    const from = queue[head] as number;
-    for (const to of NEXT[from] as readonly number[])
-      if (lake[to] !== true && far[to] === 99) {
-        far[to] = (far[from] as number) + 1;
+    const from = queue[head] ?? CASTLE;
+    for (const to of nextTo(from))
+      if (lake[to] !== true && far[to] === FAR) {
+        far[to] = (far[from] ?? FAR) + 1;
         queue[tail++] = to;
       }
   }
@@ -90,17 +91,18 @@ const within = (steps: number): number => (steps <= NEAR ? 1 : DECAY ** (steps -
 function shared(values: number[], hands: number): number {
   values.sort((a, b) => b - a);
   let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += (values[i] as number) * (i < hands ? HOPE : SPARE);
+  for (let i = 0; i < values.length; i++) sum += (values[i] ?? 0) * (i < hands ? HOPE : SPARE);
   return sum;
 }
 
 /** What is left and may still be won, by who is still in the bag: slayers, Thieves, anybody. */
 function hoped(s: State, e: Expedition): number {
-  const left = (kind: string): number => e.bag[kindAt(kind)] as number;
+  const left = (kind: string): number => e.bag[kindAt(kind)] ?? 0;
   const slayers = left('warrior') + left('huntress');
   const thieves = left('thief');
   const later = s.round < ROUNDS ? LATER : 0;
   const steps = distances(s, e);
+  const stepsTo = (cell: number): number => steps[cell] ?? FAR;
   const [fairy, village, chest] = [fairyWorth(s, e), villageWorth(s, e), chestWorth(s)];
   const prey: number[] = [];
   const chests: number[] = [];
@@ -108,20 +110,20 @@ function hoped(s: State, e: Expedition): number {
   let sum = 0;
   e.creatures.forEach((creature, cell) => {
     if (creature === '') return;
-    if (creature === FAIRY) others.push(fairy * within(steps[cell] as number));
+    if (creature === FAIRY) others.push(fairy * within(stepsTo(cell)));
     else {
       const value = monsterWorth(s, creature);
-      prey.push(value * within(steps[cell] as number));
+      prey.push(value * within(stepsTo(cell)));
       sum += value * later;
     }
   });
   for (const cell of e.closed) {
-    if (e.guardians[cell] === '') chests.push(chest * within(steps[cell] as number));
+    if (e.guardians[cell] === '') chests.push(chest * within(stepsTo(cell)));
     sum += chest * later;
   }
   for (const cell of sideOf(s.side).villages)
     if (!e.repaired.includes(cell)) {
-      others.push(village * within(steps[cell] as number));
+      others.push(village * within(stepsTo(cell)));
       sum += village * later;
     }
   if (e.left === 0) return sum;

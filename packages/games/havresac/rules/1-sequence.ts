@@ -2,7 +2,7 @@
  * HA-1 General: five rounds of five phases, then the final count. HA-1.3 No step lets a seat touch another's expedition; what
  * all share, the reserve, is touched in the Recruitment alone.
  */
-import type { Action, RuleId, Seat, Steps } from '@rempart/kernel';
+import type { RuleId, Seat, Steps } from '@rempart/kernel';
 import { outset, scout } from './3-scout.ts';
 import { adventure } from './4-adventure.ts';
 import { glory } from './9-glory.ts';
@@ -10,7 +10,7 @@ import { listing, recruitment } from './10-recruitment.ts';
 import { roundEnd } from './11-round-end.ts';
 import { count } from './12-end.ts';
 import { ROUNDS } from './content.ts';
-import type { State } from './state.ts';
+import type { Action, State } from './state.ts';
 
 export const steps: Steps<State> = {
   game: ['rounds', 'count'],

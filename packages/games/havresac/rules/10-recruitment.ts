@@ -1,20 +1,17 @@
 /** HA-10 Recruitment: sealed lists, served together. */
-import { action, everyone, form } from '@rempart/kernel';
-import type { Action, Answer, Decision, Dice, Kit, Procedure, Seat } from '@rempart/kernel';
+import { action, asKind, everyone, form, of } from '@rempart/kernel';
+import type { Decision, Dice, Procedure, Seat } from '@rempart/kernel';
 import { aKind, kindAt, KINDS, ROUNDS, tileOf } from './content.ts';
 import { bansOf } from './13-solo.ts';
-import { intoBag, owned } from './questions.ts';
+import { add, intoBag, owned } from './questions.ts';
 import { faceOf, mine } from './state.ts';
-import type { State } from './state.ts';
+import type { Action, Answer, Kit, State } from './state.ts';
 
 const define = action<State>();
 export const costOf = (s: State, kind: string): number => tileOf(kind, faceOf(s, kindAt(kind))).cost;
 const costs = (s: State, list: readonly string[]): number => list.reduce((sum, kind) => sum + costOf(s, kind), 0);
 
-interface Recruit {
-  kind: 'recruit';
-  list: string[];
-}
+export type Recruit = { kind: 'recruit'; list: string[] };
 const LONGEST = 24;
 /** Lists of any order are well formed; examples are made in the order of kinds, as `options` lists them. */
 const aList = form<string[]>(
@@ -35,7 +32,7 @@ function mayJoin(s: State, me: Seat, a: Recruit): Answer {
 function isThere(s: State, _me: Seat, a: Recruit): Answer {
   for (const kind of a.list) {
     const need = a.list.filter((one) => one === kind).length;
-    const have = s.reserve[kindAt(kind)] as number;
+    const have = of(s.reserve, kindAt(kind));
     if (need > have) return { guardian: kind, need, have, why: 'reserve' };
   }
   return true;
@@ -66,14 +63,14 @@ function lists(s: State, me: Seat, from: number, list: string[], into: string[][
   into.push(list);
   if (list.length === LISTED) return;
   for (let kind = from; kind < KINDS.length; kind++) {
-    const longer = [...list, KINDS[kind] as string];
+    const longer = [...list, of(KINDS, kind)];
     if (allows(s, me, longer)) lists(s, me, kind, longer, into);
   }
 }
 function someList(s: State, me: Seat, dice: Dice): string[] {
   const list: string[] = [];
   for (let tries = dice.pick(LISTED + 1); tries > 0; tries--) {
-    list.push(KINDS[dice.pick(KINDS.length)] as string);
+    list.push(of(KINDS, dice.pick(KINDS.length)));
     if (!allows(s, me, list)) list.pop();
   }
   return list;
@@ -107,9 +104,9 @@ function priorities(s: State): Seat[] {
 /** HA-10.2 The recruit goes into the bag, paid. HA-10.3 The rest of the gold stays, and nobody is ever dismissed. */
 function join(s: State, seat: Seat, k: Kit, kind: string): void {
   const e = mine(s, seat);
-  (s.reserve[kindAt(kind)] as number)--;
+  add(s.reserve, kindAt(kind), -1);
   e.gold -= costOf(s, kind);
-  (e.recruited[kindAt(kind)] as number)++;
+  add(e.recruited, kindAt(kind));
   intoBag(e, kind);
   k.emit({ e: 'recruited', rule: 'HA-10.2', seat, guardian: kind, cost: costOf(s, kind), gold: e.gold });
 }
@@ -123,7 +120,7 @@ function serve(s: State, k: Kit, wanted: ReadonlyMap<Seat, readonly string[]>): 
     for (const seat of s.priority) {
       const kind = wanted.get(seat)?.[turn];
       if (kind === undefined) continue;
-      if ((s.reserve[kindAt(kind)] as number) > 0) join(s, seat, k, kind);
+      if (of(s.reserve, kindAt(kind)) > 0) join(s, seat, k, kind);
       else {
         refused.add(seat);
         k.emit({ e: 'missed', rule: 'HA-10.6', seat, guardian: kind });
@@ -134,20 +131,20 @@ function serve(s: State, k: Kit, wanted: ReadonlyMap<Seat, readonly string[]>): 
 
 /** HA-10.5 All lists are shown and resolved together; HA-13.1 alone, at once. HA-10.8 Who was refused writes one more. */
 function resolve(s: State, answers: readonly { seat: Seat; action: Action }[], k: Kit): void {
-  const wanted = new Map(answers.map(({ seat, action: answer }) => [seat, (answer as Recruit).list]));
+  const wanted = new Map(answers.map(({ seat, action: answer }) => [seat, asKind(answer, 'recruit').list]));
   for (const [seat, list] of wanted) k.emit({ e: 'listed', rule: 'HA-10.5', seat, guardians: [...list] });
   const refused = serve(s, k, wanted);
   if (refused.length > 0) k.call('lists', { again: refused });
 }
 
-export const listing: Decision<State> = {
+export const listing: Decision<State, { again?: Seat[] }> = {
   ask: 'recruit',
   rule: 'HA-10.4',
-  who: (s, f) => (f.locals.again as Seat[] | undefined) ?? everyone(s),
+  who: (s, f) => f.locals.again ?? everyone(s),
   actions: [recruit],
   sealed: true,
   reveal: resolve,
-  otherwise: () => ({ kind: 'recruit', list: [] }) as Recruit,
+  otherwise: () => ({ kind: 'recruit', list: [] }),
 };
 
 /** HA-1.4 Not in the last round. */

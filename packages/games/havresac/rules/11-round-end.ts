@@ -1,10 +1,10 @@
 /** HA-11 End of the round: by itself, in this order. */
-import type { Kit, Procedure, Seat } from '@rempart/kernel';
+import type { Procedure, Seat } from '@rempart/kernel';
 import { idOf } from './board.ts';
 import { FAIRY, kindAt, ROUNDS, tileOf } from './content.ts';
 import { intoBag } from './questions.ts';
 import { faceOf, mine } from './state.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 const camps = (s: State): boolean => tileOf('guide', faceOf(s, kindAt('guide'))).ability === 'camp';
 

@@ -1,10 +1,11 @@
 /** HA-13 Solo: the Shadow of Aster Morgane, levels, challenges and achievements. */
-import type { Kit, Outcome, Seat } from '@rempart/kernel';
+import { must, of } from '@rempart/kernel';
+import type { Outcome, Seat } from '@rempart/kernel';
 import solo from '../content/solo.json' with { type: 'json' };
 import { FAIRY, FIRST_BAG, KINDS, MONSTERS } from './content.ts';
 import { owned } from './questions.ts';
 import { mine } from './state.ts';
-import type { Expedition, Result, State } from './state.ts';
+import type { Expedition, Kit, Result, State } from './state.ts';
 
 interface Goal {
   readonly stat: string;
@@ -13,21 +14,31 @@ interface Goal {
 }
 export const LEVELS: readonly string[] = solo.levels.map(({ id }) => id);
 export const CHALLENGES: readonly string[] = solo.challenges.map(({ id }) => id);
-type Challenge = (typeof solo.challenges)[number];
-const printed = (id: string): Challenge => solo.challenges.find((one) => one.id === id) as Challenge;
+interface Challenge {
+  readonly id: string;
+  readonly setup: { readonly chosenFaces?: Named; readonly [option: string]: string | Named | undefined };
+  readonly bans: readonly { readonly recruit?: string; readonly recruitedMax?: number }[];
+  readonly goal: readonly Goal[];
+}
+type Named = { readonly [name: string]: string };
+/** The one reading of the file: its checks see to the rest. */
+const CARDS = solo.challenges as readonly Challenge[];
+const printed = (id: string): Challenge =>
+  must(
+    CARDS.find((one) => one.id === id),
+    id,
+  );
 
 /** What a challenge fixes, as options of this game. */
-export function challengeOf(id: string): { options: { [name: string]: string } } {
-  const { chosenFaces = {}, ...named } = printed(id).setup as { chosenFaces?: { [kind: string]: string } };
+export function challengeOf(id: string): { readonly [option: string]: string } {
+  const { chosenFaces = {}, ...named } = printed(id).setup;
+  const options = Object.entries(named).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const faces = Object.entries(chosenFaces).map(([kind, face]) => [`${kind}Face`, face]);
-  return {
-    options: { ...(named as { [name: string]: string }), ...(Object.fromEntries(faces) as { [name: string]: string }) },
-  };
+  return Object.fromEntries([...options, ...faces]);
 }
 /** HA-13.5 Kinds that may not be recruited, and how many recruits the game allows. */
 export function bansOf(s: State): { kinds: readonly string[]; most: number } {
-  const bans =
-    s.challenge === '' ? [] : (printed(s.challenge).bans as readonly { recruit?: string; recruitedMax?: number }[]);
+  const bans = s.challenge === '' ? [] : printed(s.challenge).bans;
   const kinds = bans.flatMap(({ recruit }) => (recruit === undefined ? [] : [recruit]));
   return { kinds, most: bans.find(({ recruitedMax }) => recruitedMax !== undefined)?.recruitedMax ?? Infinity };
 }
@@ -60,10 +71,10 @@ function figureOf(stat: string): Figure {
   const round = Number(/^villagesByRound\[(\d)\]$/.exec(stat)?.[1] ?? 0);
   if (round > 0) return ({ villagesByRound }) => villagesByRound[round - 1] ?? 0;
   const monster = MONSTERS.indexOf(stat.slice('slain.'.length));
-  if (stat.startsWith('slain.')) return ({ hunted }) => hunted[monster] as number;
+  if (stat.startsWith('slain.')) return ({ hunted }) => of(hunted, monster);
   const kind = KINDS.indexOf(stat.slice('recruited.'.length));
-  if (stat.startsWith('recruited.')) return ({ recruited }) => recruited[kind] as number;
-  return FIGURES[stat] as Figure;
+  if (stat.startsWith('recruited.')) return ({ recruited }) => of(recruited, kind);
+  return must(FIGURES[stat], stat);
 }
 const FIGURES: { readonly [stat: string]: Figure } = {
   won: (_e, _result, won) => won,
@@ -88,7 +99,7 @@ function metBy(goal: readonly Goal[]): Met {
   const entries = goal.map(({ stat, op, value }) => ({ figure: figureOf(stat), isExact: op === '==', value }));
   return (s, seat, won) =>
     entries.every(({ figure, isExact, value }) => {
-      const have = figure(mine(s, seat), s.results[seat] as Result, won, s);
+      const have = figure(mine(s, seat), of(s.results, seat), won, s);
       return isExact ? have === value : have >= value;
     });
 }
@@ -99,7 +110,7 @@ export const achievementsOf = (s: State, seat: Seat, won: boolean): string[] =>
 
 /** HA-13.4 Won if strictly above the Shadow; at level score nobody wins or loses. */
 export function finishSolo(s: State, k: Kit): Outcome {
-  const { total, title } = s.results[0] as Result;
+  const { total, title } = of(s.results, 0);
   const against = shadowTotal(s);
   const hasShadow = levelOf(s)?.shadow === true;
   const won = hasShadow && total > against;
@@ -107,12 +118,8 @@ export function finishSolo(s: State, k: Kit): Outcome {
   if (hasShadow) k.emit({ e: won ? 'shadowBeaten' : 'shadowWon', rule: 'HA-13.4', seat: 0, total, against });
   if (s.challenge !== '') {
     s.challengeMet = metBy(printed(s.challenge).goal)(s, 0, won);
-    k.emit({
-      e: s.challengeMet ? 'challengeMet' : 'challengeMissed',
-      rule: 'HA-13.5',
-      seat: 0,
-      challenge: s.challenge,
-    });
+    const e = s.challengeMet ? 'challengeMet' : 'challengeMissed';
+    k.emit({ e, rule: 'HA-13.5', seat: 0, challenge: s.challenge });
   }
   return { winners: won ? [0] : [], rule: hasShadow ? 'HA-13.4' : 'HA-13.3' };
 }

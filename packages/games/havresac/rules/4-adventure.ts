@@ -1,16 +1,18 @@
 /** HA-4 Adventure: everybody at once, each on their own board, one Guardian after the other. */
-import { action, everyone, listOf, oneOf } from '@rempart/kernel';
-import type { Action, Answer, Decision, Dice, Kit, Seat } from '@rempart/kernel';
+import { action, everyone, listOf, of, oneOf } from '@rempart/kernel';
+import type { Decision, Dice, Plain, Seat } from '@rempart/kernel';
 import { aCell, CASTLE, cellAt, idOf, sideOf } from './board.ts';
 import { FAIRY, KINDS, PLACING } from './content.ts';
-import { canMove, firstDestination, moverOf, someDestination } from './5-movement.ts';
+import { firstDestination, moverOf } from './5-movement.ts';
+import { canMove, someDestination } from './5-movement-fast.ts';
 import { canReach } from './5-way-back.ts';
 import { arrive, tell } from './6-arrival.ts';
 import { abilityOf, isRecallable, recall } from './7-abilities.ts';
 import { gainedBy, gearOf, isFound, isNeeded, isUnused, mayWear, outfits, ready, spend } from './8-objects.ts';
 import { ability, anythingAfter, object } from './4-after.ts';
-import { mine } from './state.ts';
-import type { State } from './state.ts';
+import { add } from './questions.ts';
+import { creatureAt, guardianAt, mine } from './state.ts';
+import type { Action, Answer, Kit, State } from './state.ts';
 
 const define = action<State>();
 const isDrawn = (s: State, me: Seat): boolean => mine(s, me).hand !== '';
@@ -20,16 +22,15 @@ function draw(s: State, me: Seat, k: Kit): void {
   const e = mine(s, me);
   let at = k.stream(`bag:${me}`).pick(e.left);
   let kind = 0;
-  while (kind < KINDS.length - 1 && at >= (e.bag[kind] as number)) at -= e.bag[kind++] as number;
-  (e.bag[kind] as number)--;
+  while (kind < KINDS.length - 1 && at >= (e.bag[kind] ?? 0)) at -= e.bag[kind++] ?? 0;
+  add(e.bag, kind, -1);
   e.left--;
-  e.hand = KINDS[kind] as string;
+  e.hand = KINDS[kind] ?? '';
   tell(s, me, k, { e: 'drew', rule: 'HA-4.1', seat: me, guardian: e.hand, left: e.left });
 }
 
-type Next = Action & { kind: 'next' };
 /** HA-4.9 Ends the Guardian before and lifts the next one; with an empty bag, HA-4.7, it ends the phase for this player. */
-const next = define<Next>({
+const next = define<Plain<'next'>>({
   kind: 'next',
   rule: 'HA-4.9',
   shape: {},
@@ -46,17 +47,13 @@ const next = define<Next>({
   },
 });
 
-interface Place {
-  kind: 'place';
-  to: string;
-  objects: string[];
-}
+export type Place = { kind: 'place'; to: string; objects: string[] };
 const lakeAhead = (s: State, me: Seat, a: Place): boolean =>
   sideOf(s.side).lake[cellAt(a.to)] === true && !moverOf(s, mine(s, me).hand, gearOf(a.objects)).flies;
 /** HA-5.11 May this Guardian enter what stands there? */
 function mayEnter(s: State, me: Seat, a: Place): Answer {
   const e = mine(s, me);
-  const creature = e.creatures[cellAt(a.to)] as string;
+  const creature = creatureAt(e, cellAt(a.to));
   const slays = moverOf(s, e.hand, gearOf(a.objects)).slays;
   return (
     creature === '' || creature === FAIRY || slays.includes(creature) || { guardian: e.hand, creature, cell: a.to }
@@ -74,6 +71,14 @@ function placements(s: State, me: Seat): Place[] {
   return all.flatMap((outfit) =>
     gainedBy(outfit, all).map((cell): Place => ({ kind: 'place', to: idOf(cell), objects: [...outfit.objects] })),
   );
+}
+
+function somePlacement(s: State, me: Seat, dice: Dice): Place | null {
+  const e = mine(s, me);
+  if (e.hand === '') return null;
+  if (dice.pick(8) === 0 && e.objects.some(ready)) return oneOfAll(placements(s, me), dice.pick);
+  const cell = someDestination(s, e, e.hand, dice);
+  return cell < 0 ? null : { kind: 'place', to: idOf(cell), objects: [] };
 }
 
 /** HA-4.2 The placement by a move: a destination, and the Objects declared with it. */
@@ -96,13 +101,7 @@ const place = define<Place>({
     ['HA-8.5', (s, me, a) => isNeeded(s, mine(s, me), mine(s, me).hand, a.objects, cellAt(a.to))],
   ],
   options: placements,
-  any(s, me, dice) {
-    const e = mine(s, me);
-    if (e.hand === '') return null;
-    if (dice.pick(8) === 0 && e.objects.some(ready)) return oneOfAll(placements(s, me), dice.pick);
-    const cell = someDestination(s, e, e.hand, dice);
-    return cell < 0 ? null : { kind: 'place', to: idOf(cell), objects: [] };
-  },
+  any: somePlacement,
   tidy: (a) => (a.objects.length < 2 ? a : { ...a, objects: [...a.objects].sort() }),
   apply(s, me, a, k) {
     const e = mine(s, me);
@@ -115,7 +114,7 @@ const place = define<Place>({
 });
 const oneOfAll = <T>(list: readonly T[], pick: (n: number) => number): T | null => list[pick(list.length)] ?? null;
 const isFree = (s: State, me: Seat, to: string): Answer => {
-  const guardian = mine(s, me).guardians[cellAt(to)] as string;
+  const guardian = guardianAt(mine(s, me), cellAt(to));
   return guardian === '' || { cell: to, guardian };
 };
 const tooFar = (s: State, me: Seat, a: Place): Answer => {
@@ -129,15 +128,16 @@ function stand(s: State, me: Seat, kind: string, cell: number): void {
   e.at = cell;
 }
 
-interface Swap {
-  kind: 'swap';
-  cell: string;
-}
+export type Swap = { kind: 'swap'; cell: string };
 const canSwap = (s: State, me: Seat): boolean => isDrawn(s, me) && abilityOf(s, mine(s, me).hand) === 'swap-recall';
 function swappable(s: State, me: Seat): number[] {
   const found: number[] = [];
   if (canSwap(s, me)) mine(s, me).guardians.forEach((guardian, cell) => isRecallable(guardian) && found.push(cell));
   return found;
+}
+function someSwap(s: State, me: Seat, dice: Dice): Swap | null {
+  const cells = swappable(s, me);
+  return cells.length === 0 ? null : { kind: 'swap', cell: idOf(of(cells, dice.pick(cells.length))) };
 }
 /** HA-7.9 The day Priestess takes the place of another Guardian, which goes back into the bag. Nothing is reached by it. */
 const swap = define<Swap>({
@@ -147,16 +147,10 @@ const swap = define<Swap>({
   needs: [
     ['HA-4.9', isDrawn],
     ['HA-7.9', (s, me) => canSwap(s, me) || { guardian: mine(s, me).hand, why: 'other' }],
-    [
-      'HA-7.9',
-      (s, me, a) => isRecallable(mine(s, me).guardians[cellAt(a.cell)] as string) || { cell: a.cell, why: 'nobody' },
-    ],
+    ['HA-7.9', (s, me, a) => isRecallable(guardianAt(mine(s, me), cellAt(a.cell))) || { cell: a.cell, why: 'nobody' }],
   ],
   options: (s, me) => swappable(s, me).map((cell) => ({ kind: 'swap', cell: idOf(cell) })),
-  any(s, me, dice) {
-    const cells = swappable(s, me);
-    return cells.length === 0 ? null : { kind: 'swap', cell: idOf(cells[dice.pick(cells.length)] as number) };
-  },
+  any: someSwap,
   apply(s, me, a, k) {
     const kind = mine(s, me).hand;
     recall(s, me, k, cellAt(a.cell), 'HA-7.9');
@@ -176,9 +170,8 @@ function noSwap(s: State, me: Seat): Answer {
   const [cell] = swappable(s, me);
   return cell === undefined || { guardian: mine(s, me).hand, cell: idOf(cell) };
 }
-type SetAside = Action & { kind: 'set-aside' };
 /** HA-4.4 A Guardian without a legal placement waits beside the board for the End of the round. */
-const setAside = define<SetAside>({
+const setAside = define<Plain<'set-aside'>>({
   kind: 'set-aside',
   rule: 'HA-4.4',
   shape: {},
@@ -202,16 +195,16 @@ function byTheClock(s: State, me: Seat): Action {
   const { hand } = mine(s, me);
   if (hand === '') return { kind: 'next' };
   const cell = firstDestination(s, mine(s, me), hand);
-  if (cell >= 0) return { kind: 'place', to: idOf(cell), objects: [] } as Place;
+  if (cell >= 0) return { kind: 'place', to: idOf(cell), objects: [] };
   const [other] = swappable(s, me);
-  return other === undefined ? { kind: 'set-aside' } : ({ kind: 'swap', cell: idOf(other) } as Swap);
+  return other === undefined ? { kind: 'set-aside' } : { kind: 'swap', cell: idOf(other) };
 }
 
 /** One legal action at random: what is open follows from where the Guardian is. */
 function anything(s: State, me: Seat, dice: Dice): Action | null {
   if (!isDrawn(s, me)) return anythingAfter(s, me, dice) ?? { kind: 'next' };
-  const swapped = canSwap(s, me) && dice.pick(2) === 0 ? swap.any?.(s, me, dice) : null;
-  return swapped ?? place.any?.(s, me, dice) ?? null;
+  const swapped = canSwap(s, me) && dice.pick(2) === 0 ? someSwap(s, me, dice) : null;
+  return swapped ?? somePlacement(s, me, dice);
 }
 
 /** HA-1.2 All play at once. Where a player stands within a Guardian's turn is their own; frames are for what all wait for. */

@@ -1,22 +1,20 @@
 /** HA-4.8 After the move: the Guardian's own ability and the Objects Bow, Hammer and Net, each once, in any order. */
-import { action, listOf, oneOf } from '@rempart/kernel';
-import type { Action, Answer, Dice, Seat } from '@rempart/kernel';
+import { action, listOf, of, oneOf } from '@rempart/kernel';
+import type { Dice, Seat } from '@rempart/kernel';
 import { aCell, cellAt, idOf } from './board.ts';
 import { LATER } from './content.ts';
 import { tell } from './6-arrival.ts';
 import { isNear, isTarget, mendsMany, objectPower, placedKind, placedPower } from './7-abilities.ts';
+import type { Power } from './7-abilities.ts';
 import { isFound, isSettled, isUnused, readyOf, spend } from './8-objects.ts';
 import { mine } from './state.ts';
-import type { State } from './state.ts';
+import type { Action, Answer, State } from './state.ts';
 
 const define = action<State>();
 /** HA-4.2 First the placement, then the rest. */
 const isPlaced = (s: State, me: Seat): boolean => mine(s, me).at >= 0;
 
-interface Ability {
-  kind: 'ability';
-  cells: string[];
-}
+export type Ability = { kind: 'ability'; cells: string[] };
 type Targeting = (s: State, me: Seat, a: Ability) => Answer;
 const each =
   (holds: (s: State, me: Seat, cell: number) => Answer): Targeting =>
@@ -27,11 +25,17 @@ const each =
     }
     return true;
   };
-const aims = (rule: string): Targeting =>
+/** What the power of the Guardian just placed says of each target; without a power it is refused by HA-7.1. */
+const asks = (holds: (s: State, me: Seat, power: Power, cell: number) => Answer): Targeting =>
   each((s, me, cell) => {
     const power = placedPower(s, me);
-    return power === null || isTarget(s, me, power, rule, cell);
+    return power === null || holds(s, me, power, cell);
   });
+const aims = (rule: string): Targeting => asks((s, me, power, cell) => isTarget(s, me, power, rule, cell));
+const mayNameMany = (s: State, me: Seat): boolean => {
+  const power = placedPower(s, me);
+  return power !== null && mendsMany(power);
+};
 /** Every non-empty choice among these, in their order. */
 function subsets(cells: readonly string[]): string[][] {
   let found: string[][] = [[]];
@@ -49,6 +53,11 @@ const targetsNow = (s: State, me: Seat): string[] =>
     .toSorted((a, b) => a - b)
     .map(idOf);
 
+function someStrike(s: State, me: Seat, dice: Dice): Ability | null {
+  const cells = struckNow(s, me);
+  const cell = cells.length === 0 ? undefined : cells[dice.pick(cells.length)];
+  return cell === undefined ? null : { kind: 'ability', cells: [idOf(cell)] };
+}
 /** HA-4.8 The Guardian's ability, once; HA-7.13 the night Druid names all his Villages in that one use. */
 export const ability = define<Ability>({
   kind: 'ability',
@@ -58,22 +67,9 @@ export const ability = define<Ability>({
     ['HA-4.2', isPlaced],
     ['HA-7.1', (s, me) => placedPower(s, me) !== null || { guardian: placedKind(s, me) }],
     ['HA-4.8', (s, me) => !mine(s, me).acted || { guardian: placedKind(s, me), why: 'acted' }],
-    [
-      'HA-4.8',
-      (s, me, a) =>
-        a.cells.length === 1 ||
-        mendsMany(placedPower(s, me) as NonNullable<ReturnType<typeof placedPower>>) || { why: 'one' },
-    ],
-    [
-      'HA-7.13',
-      (_s, _me, a) => new Set(a.cells).size === a.cells.length || { cell: a.cells[0] as string, why: 'twice' },
-    ],
-    [
-      'HA-7.2',
-      each((s, me, cell) =>
-        isNear(mine(s, me).at, placedPower(s, me) as NonNullable<ReturnType<typeof placedPower>>, cell),
-      ),
-    ],
+    ['HA-4.8', (s, me, a) => a.cells.length === 1 || mayNameMany(s, me) || { why: 'one' }],
+    ['HA-7.13', (_s, _me, a) => new Set(a.cells).size === a.cells.length || { cell: of(a.cells, 0), why: 'twice' }],
+    ['HA-7.2', asks((s, me, power, cell) => isNear(mine(s, me).at, power, cell))],
     ['HA-7.4', aims('HA-7.4')],
     ['HA-7.7', aims('HA-7.7')],
     ['HA-7.10', aims('HA-7.10')],
@@ -82,14 +78,10 @@ export const ability = define<Ability>({
   options(s, me) {
     const cells = targetsNow(s, me);
     if (cells.length === 0) return [];
-    const power = placedPower(s, me);
-    const choices = power !== null && mendsMany(power) ? subsets(cells) : cells.map((cell) => [cell]);
+    const choices = mayNameMany(s, me) ? subsets(cells) : cells.map((cell) => [cell]);
     return choices.map((chosen) => ({ kind: 'ability', cells: chosen }));
   },
-  any(s, me, dice) {
-    const cells = struckNow(s, me);
-    return cells.length === 0 ? null : { kind: 'ability', cells: [idOf(cells[dice.pick(cells.length)] as number)] };
-  },
+  any: someStrike,
   tidy: (a) => (a.cells.length < 2 ? a : { ...a, cells: [...a.cells].sort((x, y) => cellAt(x) - cellAt(y)) }),
   apply(s, me, a, k) {
     const power = placedPower(s, me);
@@ -98,10 +90,15 @@ export const ability = define<Ability>({
   },
 });
 
-interface Use {
-  kind: 'object';
-  object: string;
-  cell: string;
+export type Use = { kind: 'object'; object: string; cell: string };
+function usesNow(s: State, me: Seat): Use[] {
+  const e = mine(s, me);
+  if (e.at < 0 || e.objects.length === 0) return [];
+  return LATER.filter((one) => readyOf(e, one) > 0).flatMap((one) =>
+    objectPower(one)
+      .targets(s, me, e.at)
+      .map((cell): Use => ({ kind: 'object', object: one, cell: idOf(cell) })),
+  );
 }
 /** HA-8.8, HA-8.10, HA-8.11 Bow, Hammer, Net: after the move, which they end. */
 export const object = define<Use>({
@@ -118,15 +115,7 @@ export const object = define<Use>({
     ['HA-8.10', (s, me, a) => isTarget(s, me, objectPower(a.object), 'HA-8.10', cellAt(a.cell))],
     ['HA-8.11', (s, me, a) => isTarget(s, me, objectPower(a.object), 'HA-8.11', cellAt(a.cell))],
   ],
-  options(s, me) {
-    const e = mine(s, me);
-    if (e.at < 0 || e.objects.length === 0) return [];
-    return LATER.filter((one) => readyOf(e, one) > 0).flatMap((one) =>
-      objectPower(one)
-        .targets(s, me, e.at)
-        .map((cell): Use => ({ kind: 'object', object: one, cell: idOf(cell) })),
-    );
-  },
+  options: usesNow,
   apply(s, me, a, k) {
     spend(mine(s, me), a.object);
     tell(s, me, k, { e: 'used', rule: objectPower(a.object).rule, seat: me, object: a.object, cell: a.cell });
@@ -138,8 +127,8 @@ export const object = define<Use>({
 export function anythingAfter(s: State, me: Seat, dice: Dice): Action | null {
   const { at, objects } = mine(s, me);
   if (at < 0) return null;
-  const struck = ability.any?.(s, me, dice) ?? null;
-  const uses = objects.length === 0 ? [] : object.options(s, me);
+  const struck = someStrike(s, me, dice);
+  const uses = objects.length === 0 ? [] : usesNow(s, me);
   const kinds = 1 + (struck === null ? 0 : 1) + (uses.length === 0 ? 0 : 1);
   const kind = dice.pick(kinds);
   if (kind === 0) return null;

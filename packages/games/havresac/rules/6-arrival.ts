@@ -1,9 +1,10 @@
 /** HA-6 Arrival: what a Guardian does by ending its move on a cell, and what comes into the gains zone. */
-import type { Event, Kit, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import { idOf, sideOf } from './board.ts';
 import { FAIRY } from './content.ts';
-import { mine } from './state.ts';
-import type { State } from './state.ts';
+import { creatureAt, mine } from './state.ts';
+import type { Event, Kit, State } from './state.ts';
 
 /** Others hear of an Adventure as it goes on, or not at all, as the table has chosen. */
 export function tell(s: State, me: Seat, k: Kit, event: Event): void {
@@ -14,7 +15,7 @@ export function tell(s: State, me: Seat, k: Kit, event: Event): void {
 /** HA-6.1, HA-6.2 A Monster slain or a Fairy captured goes to the gains zone. */
 export function win(s: State, me: Seat, k: Kit, cell: number, rule: string): void {
   const e = mine(s, me);
-  const creature = e.creatures[cell] as string;
+  const creature = creatureAt(e, cell);
   e.creatures[cell] = '';
   e.gains.push(creature);
   tell(s, me, k, { e: creature === FAIRY ? 'captured' : 'slew', rule, seat: me, creature, cell: idOf(cell) });
@@ -34,14 +35,28 @@ export function repair(s: State, me: Seat, k: Kit, cell: number, rule: string): 
 function open(s: State, me: Seat, k: Kit, cell: number): void {
   const e = mine(s, me);
   e.closed.splice(e.closed.indexOf(cell), 1);
-  const object = (s.chests[me] as string[])[sideOf(s.side).chests.indexOf(cell)] as string;
+  const object = of(of(s.chests, me), sideOf(s.side).chests.indexOf(cell));
   e.objects.push({ object, cell, round: s.round, fresh: true, used: false });
   tell(s, me, k, { e: 'opened', rule: 'HA-6.5', seat: me, cell: idOf(cell), object });
 }
 
-export function arrive(s: State, me: Seat, k: Kit, kind: string, cell: number): void {
+/** What a Guardian of this kind does by ending its move there. */
+export interface Arrival {
+  readonly wins: string; // the creature slain or captured, or ''
+  readonly repairs: boolean;
+  readonly opens: boolean;
+}
+export function arrivalAt(s: State, me: Seat, kind: string, cell: number): Arrival {
   const e = mine(s, me);
-  if (e.creatures[cell] !== '') win(s, me, k, cell, e.creatures[cell] === FAIRY ? 'HA-6.2' : 'HA-6.1');
-  if (isDestroyed(s, me, cell)) repair(s, me, k, cell, 'HA-6.3');
-  if (kind === 'thief' && e.closed.includes(cell)) open(s, me, k, cell);
+  return {
+    wins: creatureAt(e, cell),
+    repairs: isDestroyed(s, me, cell),
+    opens: kind === 'thief' && e.closed.includes(cell),
+  };
+}
+export function arrive(s: State, me: Seat, k: Kit, kind: string, cell: number): void {
+  const { wins, repairs, opens } = arrivalAt(s, me, kind, cell);
+  if (wins !== '') win(s, me, k, cell, wins === FAIRY ? 'HA-6.2' : 'HA-6.1');
+  if (repairs) repair(s, me, k, cell, 'HA-6.3');
+  if (opens) open(s, me, k, cell);
 }

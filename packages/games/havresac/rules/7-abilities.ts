@@ -1,17 +1,19 @@
 /** HA-7 Abilities: what a Guardian, or an Object in its hand, can do from where it stands. */
-import type { Answer, Kit, Seat } from '@rempart/kernel';
-import { idOf, RAYS, sideOf, TWO_AWAY } from './board.ts';
+import { must } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
+import { idOf, raysFrom, sideOf, twoAway } from './board.ts';
 import { FAIRY, kindAt, tileOf } from './content.ts';
 import { isDestroyed, repair, tell, win } from './6-arrival.ts';
-import { faceOf, mine } from './state.ts';
-import type { State } from './state.ts';
+import { add } from './questions.ts';
+import { creatureAt, faceOf, guardianAt, mine } from './state.ts';
+import type { Answer, Kit, State } from './state.ts';
 
 const PRIESTESS = 'priestess';
 export const abilityOf = (s: State, kind: string): string => tileOf(kind, faceOf(s, kindAt(kind))).ability;
 /** The kind of the Guardian just placed. */
 export const placedKind = (s: State, me: Seat): string => {
   const e = mine(s, me);
-  return e.at < 0 ? '' : (e.guardians[e.at] as string);
+  return e.at < 0 ? '' : guardianAt(e, e.at);
 };
 
 /** HA-7.7 What stops an arrow: Guardians, Fairies, Monsters, Villages and Forests. */
@@ -22,7 +24,7 @@ function stopsArrow(s: State, me: Seat, cell: number): boolean {
 }
 /** HA-7.7 The first thing in each of the four lines. */
 function firstInLines(s: State, me: Seat, from: number): number[] {
-  return (RAYS[from] as readonly (readonly number[])[]).flatMap((line) => {
+  return raysFrom(from).flatMap((line) => {
     const hit = line.find((cell) => stopsArrow(s, me, cell));
     return hit === undefined ? [] : [hit];
   });
@@ -30,23 +32,21 @@ function firstInLines(s: State, me: Seat, from: number): number[] {
 const isMonster = (creature: string): boolean => creature !== '' && creature !== FAIRY;
 
 const fairiesNear = (s: State, me: Seat, at: number): number[] =>
-  (TWO_AWAY[at] as readonly number[]).filter((cell) => mine(s, me).creatures[cell] === FAIRY);
-const ruinsNear = (s: State, me: Seat, at: number): number[] =>
-  (TWO_AWAY[at] as readonly number[]).filter((cell) => isDestroyed(s, me, cell));
+  twoAway(at).filter((cell) => mine(s, me).creatures[cell] === FAIRY);
+const ruinsNear = (s: State, me: Seat, at: number): number[] => twoAway(at).filter((cell) => isDestroyed(s, me, cell));
 const preyInSight = (s: State, me: Seat, at: number): number[] =>
-  firstInLines(s, me, at).filter((cell) => isMonster(mine(s, me).creatures[cell] as string));
+  firstInLines(s, me, at).filter((cell) => isMonster(creatureAt(mine(s, me), cell)));
 /** HA-7.9, HA-7.10 Priestesses bring back anybody but a Priestess. */
 export const isRecallable = (guardian: string): boolean => guardian !== '' && guardian !== PRIESTESS;
 function recallable(s: State, me: Seat, at: number): number[] {
-  const { guardians } = mine(s, me);
+  const e = mine(s, me);
   const found: number[] = [];
-  for (const line of RAYS[at] as readonly (readonly number[])[])
-    for (const cell of line) if (isRecallable(guardians[cell] as string)) found.push(cell);
+  for (const line of raysFrom(at)) for (const cell of line) if (isRecallable(guardianAt(e, cell))) found.push(cell);
   return found;
 }
 
 /** A power used after the move: where it may strike, whether it is two cells away or in line, and what it does. */
-interface Power {
+export interface Power {
   readonly rule: string;
   readonly near: boolean; // HA-7.2 exactly two cells away
   targets(s: State, me: Seat, at: number): number[];
@@ -84,9 +84,9 @@ function shot(s: State, me: Seat, k: Kit, cell: number, rule: string): void {
 /** HA-4.6 Back into the bag, to be drawn again in this phase. */
 export function recall(s: State, me: Seat, k: Kit, cell: number, rule: string): void {
   const e = mine(s, me);
-  const guardian = e.guardians[cell] as string;
+  const guardian = guardianAt(e, cell);
   e.guardians[cell] = '';
-  if (guardian !== '') (e.bag[kindAt(guardian)] as number)++;
+  if (guardian !== '') add(e.bag, kindAt(guardian));
   e.left++;
   tell(s, me, k, { e: 'recalled', rule, seat: me, guardian, cell: idOf(cell) });
 }
@@ -108,7 +108,7 @@ const OBJECTS: { readonly [object: string]: Power } = {
   hammer: mend('HA-8.10'),
   net: capture('HA-8.11'),
 };
-export const objectPower = (object: string): Power => OBJECTS[object] as Power;
+export const objectPower = (object: string): Power => must(OBJECTS[object], object);
 /** HA-7.1 What the Guardian just placed may do now, if anything. */
 export function placedPower(s: State, me: Seat): Power | null {
   const kind = placedKind(s, me);
@@ -118,15 +118,15 @@ export const mendsMany = (power: Power): boolean => power.rule === 'HA-7.13';
 
 /** HA-7.2 Same row or same column, exactly one cell between. */
 export const isNear = (at: number, power: Power, cell: number): Answer =>
-  !power.near || (TWO_AWAY[at] as readonly number[]).includes(cell) || { cell: idOf(cell) };
+  !power.near || twoAway(at).includes(cell) || { cell: idOf(cell) };
 /** The rule of this power alone: is it a target? Where an arrow is stopped, the facts say by what. */
 export function isTarget(s: State, me: Seat, power: Power, rule: string, cell: number): Answer {
   const e = mine(s, me);
   if (power.rule !== rule || power.targets(s, me, e.at).includes(cell)) return true;
   const facts = { cell: idOf(cell) };
   if (rule !== 'HA-7.7' && rule !== 'HA-8.8') return facts;
-  if (!isMonster(e.creatures[cell] as string)) return { ...facts, why: 'nothing' };
-  const line = (RAYS[e.at] as readonly (readonly number[])[]).find((cells) => cells.includes(cell));
+  if (!isMonster(creatureAt(e, cell))) return { ...facts, why: 'nothing' };
+  const line = raysFrom(e.at).find((cells) => cells.includes(cell));
   const by = line?.find((one) => stopsArrow(s, me, one));
   return by === undefined ? { ...facts, why: 'aside' } : { ...facts, why: 'screened', by: idOf(by) };
 }

@@ -1,12 +1,15 @@
 /** HA-8 Objects: which are at hand, and which of them a placement may declare. */
-import type { Answer, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import { sideOf } from './board.ts';
 import { kindAt, tileOf } from './content.ts';
-import { BARE, moverOf, newReach, search } from './5-movement.ts';
-import type { Gear, Reach } from './5-movement.ts';
+import { BARE, moverOf } from './5-movement.ts';
+import type { Gear } from './5-movement.ts';
+import { newReach, search } from './5-movement-fast.ts';
+import type { Reach } from './5-movement-fast.ts';
 import { canReach } from './5-way-back.ts';
 import { faceOf, mine } from './state.ts';
-import type { Expedition, Found, State } from './state.ts';
+import type { Answer, Expedition, Found, State } from './state.ts';
 
 /** HA-8.1, HA-8.2 An Object of this kind that can be used now. */
 export const ready = ({ object, used, fresh }: Found): boolean => !used && !fresh && object !== 'cup';
@@ -48,7 +51,7 @@ export const mayWear = (s: State, kind: string, objects: readonly string[]): boo
 export function isNeeded(s: State, e: Expedition, kind: string, objects: readonly string[], cell: number): Answer {
   for (let i = 0; i < objects.length; i++) {
     const fewer = objects.filter((_, other) => other !== i);
-    if (canReach(s, e, kind, gearOf(fewer), cell)) return { object: objects[i] as string };
+    if (canReach(s, e, kind, gearOf(fewer), cell)) return { object: of(objects, i) };
   }
   return true;
 }

@@ -1,9 +1,10 @@
 /** HA-9 Glory: counted for everybody, in this order. HA-1.6 VP come here, in the final count, and at once by HA-7.8 alone. */
-import type { Kit, Procedure, Seat } from '@rempart/kernel';
+import type { Procedure, Seat } from '@rempart/kernel';
 import { CUP_GLORY, FAIRY, fairyGlory, gainsFor, gloryOf, MONSTERS, villageGlory } from './content.ts';
 import { shadowScores } from './13-solo.ts';
+import { add } from './questions.ts';
 import { mine } from './state.ts';
-import type { Expedition, State } from './state.ts';
+import type { Expedition, Kit, State } from './state.ts';
 
 /** The parts of a round's Glory, as they stand now: for the count, and for a screen that shows it growing. */
 interface Glory {
@@ -35,7 +36,7 @@ function count(s: State, seat: Seat, k: Kit): void {
   const { monsters, fairies, villages, cups, total } = gloryNow(e, s.round);
   for (const creature of e.gains) {
     if (creature === FAIRY) e.fairies++;
-    else (e.hunted[MONSTERS.indexOf(creature)] as number)++;
+    else add(e.hunted, MONSTERS.indexOf(creature));
   }
   e.gains = [];
   for (const cup of cupsOf(e, s.round)) cup.used = true; // HA-8.12

@@ -1,5 +1,5 @@
 /** The Adventure board: cells by number in reading order, and what lies where, worked out once. */
-import { oneOf } from '@rempart/kernel';
+import { must, oneOf } from '@rempart/kernel';
 import file from '../content/board.json' with { type: 'json' };
 
 const { rows: ROWS, cols: COLS } = file;
@@ -8,7 +8,7 @@ export const CELLS: readonly string[] = Array.from(
   (_, i) => `r${Math.floor(i / COLS) + 1}c${(i % COLS) + 1}`,
 );
 const AT: ReadonlyMap<string, number> = new Map(CELLS.map((id, i) => [id, i]));
-export const cellAt = (id: string): number => AT.get(id) as number;
+export const cellAt = (id: string): number => must(AT.get(id), id);
 export const idOf = (cell: number): string => CELLS[cell] as string;
 export const aCell = oneOf(CELLS);
 export const CASTLE = cellAt(file.castle);
@@ -28,13 +28,17 @@ function ray(cell: number, [down, right]: readonly [number, number]): number[] {
   return cells;
 }
 /** From each cell, the four lines to the edges of the board. */
-export const RAYS: readonly (readonly (readonly number[])[])[] = CELLS.map((_, cell) =>
+const RAYS: readonly (readonly (readonly number[])[])[] = CELLS.map((_, cell) =>
   COURSES.map((course) => ray(cell, course)),
 );
 /** HA-5.2 The neighbours, orthogonally. */
-export const NEXT: readonly (readonly number[])[] = RAYS.map((rays) => rays.flatMap((line) => line.slice(0, 1)));
+const NEXT: readonly (readonly number[])[] = RAYS.map((rays) => rays.flatMap((line) => line.slice(0, 1)));
 /** HA-7.2 Exactly 2 cells away, in a straight line. */
-export const TWO_AWAY: readonly (readonly number[])[] = RAYS.map((rays) => rays.flatMap((line) => line.slice(1, 2)));
+const TWO_AWAY: readonly (readonly number[])[] = RAYS.map((rays) => rays.flatMap((line) => line.slice(1, 2)));
+
+export const raysFrom = (cell: number): readonly (readonly number[])[] => RAYS[cell] as readonly (readonly number[])[];
+export const nextTo = (cell: number): readonly number[] => NEXT[cell] as readonly number[];
+export const twoAway = (cell: number): readonly number[] => TWO_AWAY[cell] as readonly number[];
 
 export interface Side {
   readonly forest: readonly boolean[]; // by cell
@@ -61,4 +65,4 @@ function read({ grid, sites }: Printed): Side {
 }
 export const SIDES: readonly string[] = file.sides.map(({ id }) => id);
 const BY_ID: ReadonlyMap<string, Side> = new Map(file.sides.map((side) => [side.id, read(side)]));
-export const sideOf = (id: string): Side => BY_ID.get(id) as Side;
+export const sideOf = (id: string): Side => must(BY_ID.get(id), id);

@@ -1,5 +1,5 @@
 /** What the box holds, read once from the content files. */
-import { oneOf } from '@rempart/kernel';
+import { must, of, oneOf } from '@rempart/kernel';
 import creatures from '../content/creatures.json' with { type: 'json' };
 import guardians from '../content/guardians.json' with { type: 'json' };
 import objects from '../content/objects.json' with { type: 'json' };
@@ -38,14 +38,13 @@ const tile = (printed: PrintedTile): Tile => ({
 
 /** The six kinds, always in this order: guide, warrior, thief, priestess, druid, huntress. */
 export const KINDS: readonly string[] = guardians.canonicalOrder;
-const GUARDIANS = KINDS.map((kind) => guardians.guardians.find(({ id }) => id === kind) as Printed);
-type Printed = (typeof guardians.guardians)[number];
+const GUARDIANS = KINDS.map((kind) => must(guardians.guardians.find(({ id }) => id === kind)));
 const TILES: Lookup<{ readonly [face in Face]: Tile }> = new Map(
   GUARDIANS.map(({ id, tile: { day, night } }) => [id, { day: tile(day), night: tile(night) }]),
 );
-export const tileOf = (kind: string, face: Face): Tile => (TILES.get(kind) as { readonly [f in Face]: Tile })[face];
+export const tileOf = (kind: string, face: Face): Tile => must(TILES.get(kind), kind)[face];
 const KIND_AT: Lookup<number> = new Map(KINDS.map((kind, i) => [kind, i]));
-export const kindAt = (kind: string): number => KIND_AT.get(kind) as number;
+export const kindAt = (kind: string): number => must(KIND_AT.get(kind), kind);
 /** HA-2.7 The first bag, and how many tokens there are of each kind. */
 export const FIRST_BAG: readonly number[] = GUARDIANS.map(({ startInBag }) => startInBag);
 export const TOKENS: readonly number[] = GUARDIANS.map(({ count }) => count);
@@ -69,13 +68,16 @@ export interface ScoutCard {
 }
 export const CARDS: readonly ScoutCard[] = scouts.cards;
 const CARD: Lookup<ScoutCard> = new Map(CARDS.map((card) => [card.id, card]));
-export const cardOf = (id: string): ScoutCard => CARD.get(id) as ScoutCard;
+export const cardOf = (id: string): ScoutCard => must(CARD.get(id), id);
 
 /** The ten Chest tokens, written out. */
 export const TREASURE: readonly string[] = objects.objects.flatMap(({ id, count }) => Array<string>(count).fill(id));
-const effectOf = (object: string): object => objects.objects.find(({ id }) => id === object)?.effect ?? {};
-const printedNumber = (object: string, name: string): number =>
-  (effectOf(object) as { [name: string]: number })[name] as number;
+function printedNumber(object: string, name: string): number {
+  const effect: { readonly [name: string]: unknown } = objects.objects.find(({ id }) => id === object)?.effect ?? {};
+  const value = effect[name];
+  if (typeof value !== 'number') throw new Error(`objects.json: ${object} has no number called ${name}`);
+  return value;
+}
 export const BOOTS_BONUS = printedNumber('boots', 'moveBonus');
 export const CUP_GLORY = printedNumber('cup', 'glory');
 export const CHEST_VP = objects.vpPerOpenedChest;
@@ -87,7 +89,7 @@ export const START_CARDS = setup.scoutDeck.setupCards;
 /** HA-9.5, HA-9.6 The row of the gains table for this much Glory. */
 export function gainsFor(glory: number): { gold: number; vp: number } {
   const { rows, above15 } = scoring.gainsTable;
-  const last = rows[rows.length - 1] as (typeof rows)[number];
+  const last = of(rows, rows.length - 1);
   const { gold, vp } = rows[glory] ?? last;
   return glory <= last.glory
     ? { gold, vp }
@@ -106,7 +108,7 @@ export const fairyVp = (fairies: number): number => sum(FAIRY_SLOTS.slice(0, fai
 export const villageVp = (repaired: number): number => sum(VILLAGE_SLOTS.slice(0, repaired).map(({ endVp }) => endVp));
 
 /** HA-12.1 So much gold is worth 1 VP in the final count. */
-export const GOLD_PER_VP = scoring.endScoring.find((part) => part.goldPerVp !== undefined)?.goldPerVp as number;
+export const GOLD_PER_VP = must(scoring.endScoring.find((part) => part.goldPerVp !== undefined)?.goldPerVp);
 
 /** What an action may name. */
 export const aKind = oneOf(KINDS);

@@ -1,4 +1,5 @@
 /** A world as this seat may think it: what it cannot see is dealt afresh, from what the box holds less what is seen. */
+import { must, of } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { sideOf } from './board.ts';
 import { CARDS, KINDS, TREASURE } from './content.ts';
@@ -6,13 +7,11 @@ import type { Expedition, Found, State } from './state.ts';
 
 export function imagine(s: State, me: Seat, dice: Dice): void {
   if (s.before.length > 0)
-    s.expeditions = s.expeditions.map((e, seat) =>
-      seat === me ? e : underway(s.before[seat] as Expedition, e.left, dice),
-    );
+    s.expeditions = s.expeditions.map((e, seat) => (seat === me ? e : underway(of(s.before, seat), e.left, dice)));
   const unseen = CARDS.map(({ id }) => id).filter((id) => !s.revealed.includes(id));
   s.scoutDeck = dice.shuffle(unseen).slice(0, s.scoutDeck.length);
   const seen = s.expeditions.map(({ objects }, seat) =>
-    seat === me || s.before.length === 0 ? objects : (s.before[seat] as Expedition).objects,
+    seat === me || s.before.length === 0 ? objects : of(s.before, seat).objects,
   );
   const chests = s.mirrorChests ? dealt(s, seen.flat(), dice) : [];
   s.chests = seen.map((objects) => (s.mirrorChests ? [...chests] : dealt(s, objects, dice)));
@@ -25,12 +24,12 @@ function dealt(s: State, found: readonly Found[], dice: Dice): string[] {
   const rest = [...TREASURE];
   for (const object of known) if (object !== undefined) rest.splice(rest.indexOf(object), 1);
   dice.shuffle(rest);
-  return known.map((object) => object ?? (rest.pop() as string));
+  return known.map((object) => object ?? must(rest.pop()));
 }
 
 /** Of a hidden Adventure only the number of tokens left is known: so many are still in the bag, the others rest. */
 function underway(before: Expedition, left: number, dice: Dice): Expedition {
-  const all = dice.shuffle(before.bag.flatMap((count, kind) => Array<string>(count).fill(KINDS[kind] as string)));
+  const all = dice.shuffle(before.bag.flatMap((count, kind) => Array<string>(count).fill(of(KINDS, kind))));
   const bag = KINDS.map((kind) => all.slice(0, left).filter((one) => one === kind).length);
   return { ...before, bag, left, aside: [...before.aside, ...all.slice(left)] };
 }

@@ -1,7 +1,8 @@
 /** What is on the table, and who may see it. */
-import { HIDDEN } from '@rempart/kernel';
-import type { Core, Seat, Sight } from '@rempart/kernel';
+import { HIDDEN, of } from '@rempart/kernel';
+import type { ActionOf, Answer as AnswerWith, Core, EventOf, FactsOf, KitOf, Seat, Sight } from '@rempart/kernel';
 import type { Face } from './content.ts';
+import type { Says } from './says.ts';
 
 /** An Object found in a Chest. */
 export interface Found {
@@ -52,7 +53,7 @@ export interface Result {
   achievements: string[];
 }
 
-export interface State extends Core {
+export interface State extends Core<Says> {
   // Chosen before the game
   faces: Face[]; // by kind
   side: string;
@@ -77,14 +78,23 @@ export interface State extends Core {
   challengeMet: boolean;
 }
 
+export type Action = ActionOf<State>;
+export type Event = EventOf<State>;
+export type Kit = KitOf<State>;
+export type Answer = AnswerWith<FactsOf<State>>;
+
+// Asked by the thousand: each reads its list in a place of its own, for a load that serves lists of many kinds is slow.
 export const mine = (s: State, me: Seat): Expedition => s.expeditions[me] as Expedition;
 export const faceOf = (s: State, kind: number): Face => s.faces[kind] as Face;
+
+export const guardianAt = (e: Expedition, cell: number): string => e.guardians[cell] as string;
+export const creatureAt = (e: Expedition, cell: number): string => e.creatures[cell] as string;
 
 /** Others see, during an Adventure that is hidden, what stood there when it began, and how many tokens are left. */
 const seenBy = (s: State, me: Seat, list: Expedition[]): Expedition[] =>
   s.before.length === 0
     ? list
-    : list.map((own, seat) => (seat === me ? own : { ...(s.before[seat] as Expedition), left: own.left }));
+    : list.map((own, seat) => (seat === me ? own : { ...of(s.before, seat), left: own.left }));
 
 export const sight: Sight<State> = {
   faces: 'all',

@@ -180,6 +180,18 @@ describe('HA-3 Scout', () => {
     g.shows({ revealed: hutR });
     for (const e of g.state.expeditions) expect(e.creatures.filter((one) => one !== '')).toHaveLength(5);
   });
+  it('[HA-3.2] when a card is told of, its creature stands on the board, and none of those to come', () => {
+    const s = begin(1, {}, 'told');
+    const luck = dice('told');
+    const seen: number[] = [];
+    while (s.round < 2)
+      table.act(s, 0, table.sample(s, 0, luck), (event) => {
+        if (event.e !== 'scouted' || typeof event['cell'] !== 'string') return;
+        expect(one(s).creatures[cellAt(event['cell'])]).toBe(event['creature']);
+        seen.push(s.revealed.length);
+      });
+    expect(seen).toEqual([9, 10, 11, 12, 13]);
+  });
   it('[HA-3.3] V1 Monsters on Huts, Fairies on Groves', () => {
     for (const [side, cell] of [
       ['summer', 'r2c10'],

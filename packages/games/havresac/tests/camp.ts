@@ -1,19 +1,19 @@
 /** Boards for tests: whatever a test does not name is empty. One seat, Summer, all tiles Day, unless it says otherwise. */
 import { scene } from '@rempart/kernel/testing';
 import type { Scene } from '@rempart/kernel/testing';
-import type { Action, Facts, Options } from '@rempart/kernel';
+import type { Facts, Options } from '@rempart/kernel';
 import { havresac } from '../index.ts';
 import { cellAt, CELLS, sideOf } from '../rules/board.ts';
 import { KINDS } from '../rules/content.ts';
-import type { Expedition, Found, State } from '../rules/state.ts';
+import type { Action, Expedition, Found, State } from '../rules/state.ts';
 
 export const next: Action = { kind: 'next' };
 export const setAside: Action = { kind: 'set-aside' };
-export const place = (to: string, ...objects: string[]): Action => ({ kind: 'place', to, objects }) as Action;
-export const swap = (cell: string): Action => ({ kind: 'swap', cell }) as Action;
-export const ability = (...cells: string[]): Action => ({ kind: 'ability', cells }) as Action;
-export const use = (object: string, cell: string): Action => ({ kind: 'object', object, cell }) as Action;
-export const recruit = (...list: string[]): Action => ({ kind: 'recruit', list }) as Action;
+export const place = (to: string, ...objects: string[]): Action => ({ kind: 'place', to, objects });
+export const swap = (cell: string): Action => ({ kind: 'swap', cell });
+export const ability = (...cells: string[]): Action => ({ kind: 'ability', cells });
+export const use = (object: string, cell: string): Action => ({ kind: 'object', object, cell });
+export const recruit = (...list: string[]): Action => ({ kind: 'recruit', list });
 
 type Cells = { readonly [cell: string]: string };
 type Counts = { readonly [kind: string]: number };

@@ -5,6 +5,11 @@ import { havresac } from '../index.ts';
 import { reachable } from '../outlook.ts';
 import { CELLS, cellAt, idOf } from '../rules/board.ts';
 import { KINDS, kindAt } from '../rules/content.ts';
+import { firstDestination, waysOf } from '../rules/5-movement.ts';
+import { canMove, destinations, someDestination } from '../rules/5-movement-fast.ts';
+import { canReach } from '../rules/5-way-back.ts';
+import { gearOf } from '../rules/8-objects.ts';
+import { mine } from '../rules/state.ts';
 import type { Expedition, Found, State } from '../rules/state.ts';
 import { ends, faultOf } from './movement.oracle.ts';
 import type { Walk } from './movement.oracle.ts';
@@ -67,9 +72,30 @@ describe('movement, worked out twice', () => {
   it('[HA-5.15] the same destinations, with the same Objects, by a plain search', () => {
     let compared = 0;
     for (const { s, kind } of ALL) {
-      const legal = table.legal(s, 0).flatMap((a) => (a.kind === 'place' ? [a as unknown as Place] : []));
+      const legal = table.legal(s, 0).filter((a) => a.kind === 'place');
       expect(legal.map(({ to, objects }) => `${to} ${objects.join()}`).sort()).toEqual(placements(s, kind).sort());
       compared += legal.length;
+    }
+    expect(compared).toBeGreaterThan(5_000);
+  });
+  it('[HA-5.3] [HA-5.6] [HA-7.15] the fast searches say what the rule says', () => {
+    let compared = 0;
+    for (const { s, kind } of ALL) {
+      const e = mine(s, 0);
+      for (const objects of choices(e.objects.map(({ object }) => object))) {
+        const gear = gearOf(objects);
+        const rule = [...waysOf(s, e, kind, gear).keys()].sort((a, b) => a - b);
+        expect(destinations(s, e, kind, gear)).toEqual(rule);
+        expect(CELLS.map((_, cell) => cell).filter((cell) => canReach(s, e, kind, gear, cell))).toEqual(rule);
+        compared += rule.length;
+      }
+      const bare = [...waysOf(s, e, kind, gearOf([])).keys()];
+      const some = someDestination(s, e, kind, luck);
+      expect(bare.length === 0 ? some === -1 : bare.includes(some)).toBe(true);
+      expect([canMove(s, e, kind), firstDestination(s, e, kind)]).toEqual([
+        bare.length > 0,
+        bare.length > 0 ? Math.min(...bare) : -1,
+      ]);
     }
     expect(compared).toBeGreaterThan(5_000);
   });
@@ -96,7 +122,3 @@ describe('movement, worked out twice', () => {
     expect(shown).toBeGreaterThan(5_000);
   });
 });
-interface Place {
-  readonly to: string;
-  readonly objects: readonly string[];
-}

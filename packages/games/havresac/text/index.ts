@@ -1,5 +1,6 @@
 /** Havresac in a terminal: the board as text, and placements as a menu would list them. */
-import type { Action, Facts, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import type { Colour, Pen } from '../../index.ts';
 import {
   costOf,
@@ -18,8 +19,8 @@ import {
   tokensLeft,
 } from '../outlook.ts';
 import { CASTLE, CELLS, cellAt, idOf, sideOf } from '../rules/board.ts';
-import { mine } from '../rules/state.ts';
-import type { State } from '../rules/state.ts';
+import { creatureAt, guardianAt, mine } from '../rules/state.ts';
+import type { Action, State } from '../rules/state.ts';
 import { word } from './words.ts';
 import type { Word } from './words.ts';
 
@@ -40,8 +41,8 @@ function ground(s: State, cell: number): string {
 function cellText(s: State, me: Seat, cell: number, lit: ReadonlySet<number>, pen: Pen): string {
   const e = mine(s, me);
   const short = (id: string): string => pen.name(id).slice(0, 3);
-  const creature = e.creatures[cell] as string;
-  const guardian = e.guardians[cell] as string;
+  const creature = creatureAt(e, cell);
+  const guardian = guardianAt(e, cell);
   const tent = e.tents.includes(cell) ? '▲' : '';
   const piece = (colour: Colour, id: string): string => `${pen.paint(colour, id)}${tent || ' '}`;
   if (guardian !== '') return piece('cyan', short(guardian).toUpperCase());
@@ -79,7 +80,7 @@ export function text(s: State, seat: Seat, pen: Pen): string {
   const chances = odds(e);
   const percent = (share: number): string => `${Math.round(100 * share)}${pen.language === 'fr' ? ' ' : ''}%`;
   const bag = KINDS.flatMap((kind, i) =>
-    e.bag[i] === 0 ? [] : [`${pen.name(kind)} ${e.bag[i]} (${percent(chances[i] as number)})`],
+    e.bag[i] === 0 ? [] : [`${pen.name(kind)} ${e.bag[i]} (${percent(of(chances, i))})`],
   );
   const objects = e.objects.map((found) => {
     const note = found.used ? ` (${t('used')})` : found.fresh ? ` (${t('fresh')})` : '';
@@ -114,12 +115,11 @@ export function text(s: State, seat: Seat, pen: Pen): string {
 }
 
 /** A placement for a menu: by row first, then the cell and what it gains. */
-export function tell(s: State, me: Seat, action: Action, pen: Pen): readonly string[] | null {
-  const a = action as Action & Facts;
+export function tell(s: State, me: Seat, a: Action, pen: Pen): readonly string[] | null {
   if (a.kind !== 'place') return null;
-  const cell = cellAt(a['to'] as string);
-  const objects = a['objects'] as string[];
-  const way = reachable(s, me).find((to) => to.cell === a['to'] && to.objects.join() === objects.join());
+  const { objects } = a;
+  const cell = cellAt(a.to);
+  const way = reachable(s, me).find((to) => to.cell === a.to && to.objects.join() === objects.join());
   const glory = way === undefined ? 0 : gloryBy(mine(s, me), s.round, way);
   const notes = [
     ...(way === undefined || way.wins === '' ? [] : [pen.paint('red', pen.name(way.wins))]),
