@@ -4,7 +4,8 @@ import type { Action, Decision, Kit, Loop, Seat } from '@rempart/kernel';
 import { CONSTANTS, QUESTS, SPECIAL_CARDS, cardOf, isSpecial } from './content.ts';
 import type { Window } from './content.ts';
 import { dropFrom } from './13-cards.ts';
-import { asCorrected, handOf, holds, isAt, of, topFrame } from './questions.ts';
+import { isAttack } from './combat.ts';
+import { asCorrected, handOf, holds, isAt, of, seatsInOrder, topFrame } from './questions.ts';
 import { NOBODY } from './state.ts';
 import type { State } from './state.ts';
 import { noteChange } from './tokens.ts';
@@ -125,6 +126,13 @@ export function openWindow(s: State, k: Kit, at: Window): void {
   if (nextAsked(s, at, NO_ONE) !== NOBODY) k.call('window', { window: at });
 }
 const windowFrame = (s: State) => s.stack.findLast((f) => f.step === 'window');
+/** DT-18.8 This pass would close the window, and with it settle what is another's too: a combat, what others were asked, the Night. */
+export function settlesForOthers(s: State, me: Seat): boolean {
+  const passed = (windowFrame(s)?.locals.passed ?? []) as Seat[];
+  if (nextAsked(s, windowNow(s), [...passed, me]) !== NOBODY) return false;
+  const concerned = s.arms === '' ? seatsInOrder(s) : isAttack(s) ? s.party : [s.active];
+  return [...passed, ...concerned].some((seat) => seat !== me);
+}
 
 export const respond = action<State>()<Play<'respond'>>({
   kind: 'respond',

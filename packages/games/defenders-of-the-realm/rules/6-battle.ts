@@ -88,14 +88,17 @@ function count(s: State, k: Kit, seat: Seat): void {
 export const luckRound: Loop<State> = {
   loop(s, k, f) {
     if (asCorrected(s)) s.marker[s.foe] = standing(s);
-    const served = of(s.served, f.locals.copy as number);
-    const last = of(s.rolled, s.rolled.length - 1);
-    const next = [last, ...s.rolled.slice(0, -1)].find(
-      (seat) => !served.includes(seat) && failedDice(s, seat).length > 0,
-    );
+    const next = nextServed(s, of(s.served, f.locals.copy as number));
     if (next !== undefined && standing(s) > 0) k.call('luck', { seat: next, copy: f.locals.copy as number });
   },
 };
+function nextServed(s: State, served: readonly Seat[]): Seat | undefined {
+  const last = of(s.rolled, s.rolled.length - 1);
+  return [last, ...s.rolled.slice(0, -1)].find((seat) => !served.includes(seat) && failedDice(s, seat).length > 0);
+}
+/** Who leaves the luck as the last of the round settles it for the whole party. */
+export const endsLuckRound = (s: State, me: Seat): boolean =>
+  s.party.length > 1 && nextServed(s, [...of(s.served, copyNow(s)), me]) === undefined;
 type Plain<K extends string> = Action & { kind: K };
 const copyNow = (s: State): number => of(s.stack, s.stack.length - 1).locals.copy as number;
 const useLuck = define<Plain<'use-luck'>>({

@@ -21,6 +21,7 @@ import { sweep, sweepOn } from './exceptions/cavalry-sweep.ts';
 import { scryDarkness, visions } from './exceptions/dark-visions.ts';
 import { turnUndead } from './exceptions/turn-undead.ts';
 import { imagine } from './imagine.ts';
+import { keeps } from './keeps.ts';
 import { sight } from './sight.ts';
 import type { State } from './state.ts';
 import { worth } from './worth.ts';
@@ -125,6 +126,7 @@ export const defenders: GameDef<State> = {
   bound: 20_000,
   setup,
   imagine,
+  keeps,
   worth,
 };
 export type { State } from './state.ts';
