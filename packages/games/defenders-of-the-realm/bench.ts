@@ -1,5 +1,5 @@
 /** How fast it is: rows for `rempart bench`. Whole random games, in CPU seconds. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, of, seedFrom, tableOf } from '@rempart/kernel';
 import { defenders } from './index.ts';
 import type { State } from './rules/index.ts';
 import { foeOf, slayChance } from './odds.ts';
@@ -15,10 +15,9 @@ const cpu = (): number => {
 /** Reading the CPU's count costs as much as a few decisions: once in so many games. */
 const GAMES_BETWEEN = 64;
 
-const begun = (game: number): State =>
-  table.begin(SEATS, {}, SEEDS[game % SEEDS.length] as (typeof SEEDS)[number]).state;
+const begun = (game: number): State => table.begin(SEATS, {}, of(SEEDS, game % SEEDS.length)).state;
 const step = (s: State, luck: ReturnType<typeof dice>): void => {
-  const seat = s.stack[s.stack.length - 1]?.seats[0] as number;
+  const seat = of(of(s.stack, s.stack.length - 1).seats, 0);
   table.act(s, seat, table.sample(s, seat, luck));
 };
 
@@ -28,7 +27,7 @@ function starts(): (game: number) => State {
   const ready = SEEDS.map((_, game) => begun(game));
   for (const s of ready) while (s.turn === 0 && s.over === null) step(s, luck);
   const open = ready.filter((s) => s.over === null);
-  return (game) => table.clone(open[game % open.length] as State);
+  return (game) => table.clone(of(open, game % open.length));
 }
 
 /** Games to the end by sampled actions, for so many CPU seconds: actions and games a second. */

@@ -2,21 +2,22 @@
  * What tonight can bring: every Darkness card that may come is carried out by the rules on a copy of the map, and what
  * happens is counted. Only what this seat may know goes in: the cards left as a set, and those that were foreseen.
  */
-import { HIDDEN } from '@rempart/kernel';
-import type { Event, Kit } from '@rempart/kernel';
+import { HIDDEN, of } from '@rempart/kernel';
+import type { EventOf } from '@rempart/kernel';
 import { advance, placements } from './rules/9-night.ts';
 import { DARKNESS, generalAt, placeAt } from './rules/content.ts';
 import type { DarknessCard } from './rules/content.ts';
-import { notch, of } from './rules/questions.ts';
-import type { State } from './rules/state.ts';
+import { notch } from './rules/questions.ts';
+import type { Kit, State } from './rules/state.ts';
 
-/** Nothing is rolled, nobody is asked; what is told is kept. */
-function witness(s: State, told: Event[]): Kit {
+type Hear = (event: EventOf<State>) => void;
+/** A kit with which nothing is rolled and nobody is asked; what is told goes to who listens. */
+export function witness(s: State, hear: Hear = () => {}): Kit {
   const kit: Kit = {
     pick: () => 0,
     roll: () => 1,
     shuffle: (list) => list,
-    emit: (event) => void told.push(event),
+    emit: hear,
     call: () => undefined,
     end: () => undefined,
     reopen: () => undefined,
@@ -27,34 +28,38 @@ function witness(s: State, told: Event[]): Kit {
   return kit;
 }
 
-interface Omen {
-  readonly card: string;
-  readonly events: readonly Event[];
-  readonly lost: string; // the rule by which the game would be lost; '' if it would not
-}
 const NO_FRAME = { step: '', at: 0, asked: [], seats: [], sealed: null, locals: {} };
-/** What one card would do, were it resolved now. */
-export function omen(view: State, card: string, full: boolean): Omen {
-  const isOnTable = view.card === card; // then what was cancelled of it stays cancelled
+/** A copy of the table, after this card has been resolved by the rules. */
+export function resolved(view: State, card: string, full: boolean, hear?: Hear): State {
   const s: State = {
     ...view,
     card,
     full,
-    cancelled: isOnTable ? view.cancelled : [],
-    halted: isOnTable && view.halted,
     minions: [...view.minions],
     crystals: [...view.crystals],
     supply: [...view.supply],
     marched: [...view.marched],
     darknessDiscard: [...view.darknessDiscard],
-    heroDiscard: [...view.heroDiscard],
     over: null,
   };
-  const events: Event[] = [];
-  const k = witness(s, events);
+  const k = witness(s, hear);
   placements(s, k, NO_FRAME);
   advance(s, k, NO_FRAME);
-  return { card, events, lost: s.over?.rule ?? '' };
+  return s;
+}
+
+interface Omen {
+  readonly card: string;
+  readonly events: readonly EventOf<State>[];
+  readonly lost: string; // the rule by which the game would be lost; '' if it would not
+}
+/** What one card would do, were it resolved now. */
+export function omen(view: State, card: string, full: boolean): Omen {
+  // What was cancelled of the card on the table stays cancelled.
+  const met = view.card === card ? view : { ...view, cancelled: [], halted: false };
+  const events: EventOf<State>[] = [];
+  const { over } = resolved(met, card, full, (event) => void events.push(event));
+  return { card, events, lost: over?.rule ?? '' };
 }
 
 const isKnown = (card: string | undefined): card is string => card !== undefined && card !== HIDDEN;
@@ -86,8 +91,9 @@ interface Forecast {
   readonly threats: readonly Threat[]; // by the first card, worst first
   readonly advances: readonly number[]; // by General: the chance that any one card moves it
 }
-const count = (events: readonly Event[], e: string, place: string): number =>
-  events.filter((event) => event.e === e && event['place'] === place).length;
+type Harm = 'overran' | 'tainted' | 'placed';
+const count = (events: readonly EventOf<State>[], harm: Harm, place: string): number =>
+  events.filter((event) => event.e === harm && event.place === place).length;
 
 export function forecast(view: State): Forecast {
   const { full, advanceOnly } = notch(view);
@@ -101,10 +107,10 @@ export function forecast(view: State): Forecast {
     if (rule !== '') lost.set(rule, (lost.get(rule) ?? 0) + share);
     for (const event of events)
       if (event.e === 'advanced') {
-        const g = generalAt(String(event['general']));
+        const g = generalAt(event.general);
         advances[g] = of(advances, g) + share;
       }
-    for (const place of new Set(events.flatMap(({ place }) => (typeof place === 'string' ? [place] : [])))) {
+    for (const place of new Set(events.flatMap((event) => ('place' in event ? [event.place] : [])))) {
       const so = threats.get(place) ?? { overrun: 0, taint: 0, mean: 0 };
       if (count(events, 'overran', place) > 0) so.overrun += share;
       if (count(events, 'tainted', place) > 0) so.taint += share;

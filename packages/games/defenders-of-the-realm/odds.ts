@@ -3,11 +3,12 @@
  * serve the attack best. (With the curse and a re-roll of the whole roll, the choice is made as if later cards were
  * not yet cursed.)
  */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { generalOf } from './rules/content.ts';
 import { dieBonus, standing } from './rules/combat.ts';
 import { CARD_DICE } from './rules/6-attack.ts';
-import { effectsOf, of } from './rules/questions.ts';
+import { effectsOf } from './rules/questions.ts';
 import type { State } from './rules/state.ts';
 
 export interface Fighter {
@@ -63,11 +64,11 @@ function outcomes(n: number, hit: number, one: number): number[][] {
       for (let y = 0; x + y <= i; y++) {
         const p = table[x]?.[y] ?? 0;
         if (p === 0) continue;
-        const row = next[x] as number[];
-        row[y] = (row[y] as number) + p * miss;
-        if (one > 0) row[y + 1] = (row[y + 1] as number) + p * one;
-        const up = next[x + 1] as number[];
-        up[y] = (up[y] as number) + p * hit;
+        const row = of(next, x);
+        row[y] = of(row, y) + p * miss;
+        if (one > 0) row[y + 1] = of(row, y + 1) + p * one;
+        const up = of(next, x + 1);
+        up[y] = of(up, y) + p * hit;
       }
     table = next;
   }
@@ -83,7 +84,7 @@ function rollValue(n: number, fighter: Fighter, foe: Foe, after: Value): Value {
   const tables = Array.from({ length: n + 1 }, (_, dice) => outcomes(dice, hit, one));
   const expect = (dice: number, value: (x: number, y: number) => number): number => {
     let sum = 0;
-    const table = tables[dice] as number[][];
+    const table = of(tables, dice);
     for (let x = 0; x <= dice; x++)
       for (let y = 0; x + y <= dice; y++) {
         const p = table[x]?.[y] ?? 0;

@@ -2,13 +2,15 @@
  * What a player asks of the position, without deciding anything: where things stand, what a fight would bring, what is
  * running out. Boards draw these answers; the rules give them.
  */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import mapJson from './content/map.json' with { type: 'json' };
 import { attackOdds } from './odds.ts';
 import { CARD_DICE } from './rules/6-attack.ts';
+import { healsAll, purifyingDice } from './rules/3-actions.ts';
 import { minionHarm } from './rules/5-wounds.ts';
 import { wouldHeal } from './rules/7-wounded-generals.ts';
-import { isHit } from './rules/combat.ts';
+import { isHit, sourcesOf } from './rules/combat.ts';
 import {
   CITY,
   COLORS,
@@ -27,23 +29,20 @@ import {
 } from './rules/content.ts';
 import {
   actionsLeft,
-  effectOf,
-  effectsOf,
   fullLife,
   generalPlace,
   isAlive,
   isMajor,
   minionsAt,
   minionsOf,
-  moreDice,
   notch,
-  of,
   servesAgainst,
 } from './rules/questions.ts';
+import type { Name, Printed } from './rules/content.ts';
 import type { State } from './rules/state.ts';
 
 export { honours } from './rules/16-end.ts';
-export { actionsLeft, cardOf, CITY, COLORS, CONSTANTS, FOUR, generalOf, heroOf, minionHarm };
+export { actionsLeft, cardOf, CITY, COLORS, CONSTANTS, FOUR, generalOf, healsAll, heroOf, minionHarm };
 export { darknessOf, minionsAt, minionsOf, notch, placeAt, questOf, TRACKS };
 
 /** A location as the map draws it. */
@@ -147,19 +146,20 @@ interface FightOdds {
 }
 export function fightOdds(s: State, seat: Seat, arms: string, at: number): FightOdds {
   const ambushed = s.ambush.map((ready, other) => other === seat && ready);
-  const there: State = { ...s, arms, ground: at, foe: -1, ambushed };
-  const again = effectsOf(s, seat).filter(({ effect }) => effect.type === 'reroll');
+  const there: State = { ...s, arms, ground: at, foe: -1, ambushed, sources: s.hero.map(() => []), lucks: [] };
+  const sources = sourcesOf(there, seat);
+  const again = sources.filter(({ which }) => which === 'failed');
   let clear = 1;
   let mean = 0;
   for (const c of FOUR) {
     const n = minionsOf(s, at, c);
     const hit = s.title[c] === seat ? 1 : SIDES.filter((die) => isHit(there, seat, c, die)).length / SIDES.length;
-    const rolls = 1 + again.filter(({ effect }) => effect.colors?.includes(of(COLORS, c)) ?? true).length;
+    const rolls = 1 + again.filter(({ colors }) => colors?.includes(of(COLORS, c)) ?? true).length;
     const felled = 1 - (1 - hit) ** rolls;
     clear *= felled ** n;
     mean += n * felled;
   }
-  const whole = s.stance[seat] === 'ground' && effectOf(s, seat, 'stance') !== undefined;
+  const whole = sources.some(({ which }) => which === 'all');
   return { minions: minionsAt(s, at), mean, clear: whole ? clear + (1 - clear) * clear : clear };
 }
 
@@ -168,9 +168,9 @@ export const strikesHome = (s: State, seat: Seat, color: number, die: number): b
 
 /** The chance that at least one of so many dice reaches the number. */
 const anyDie = (dice: number, target: number): number => 1 - ((target - 1) / SIDES.length) ** dice;
-/** Purify and Sanctify roll alike; Visions add a die (DT-15.20). */
+/** Purify and Sanctify roll alike. */
 export const purifyOdds = (s: State, seat: Seat): number =>
-  anyDie(CONSTANTS.purifyDice + moreDice(s, seat, 'purify'), CONSTANTS.purifyTarget);
+  anyDie(purifyingDice(s, seat, CONSTANTS.purifyDice), CONSTANTS.purifyTarget);
 
 /** The cards of a hand that show a General, and what they are worth against it. */
 interface Strength {
@@ -216,8 +216,4 @@ export function errand(s: State, seat: Seat): Errand | null {
 }
 
 /** Content that is written in both languages, as the cards, skills and quests have it printed. */
-interface Printed {
-  readonly text?: { readonly en: string; readonly fr: string };
-}
-export const printed = (entry: object | undefined, language: 'en' | 'fr'): string =>
-  (entry as Printed | undefined)?.text?.[language] ?? '';
+export const printed = (entry: Printed | undefined, language: keyof Name): string => entry?.text?.[language] ?? '';

@@ -1,15 +1,16 @@
 /** How far a hero may come this Day: for each location the cheapest way, without a card and with one. */
-import type { Action, AnyAction, Facts, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Action, AnyAction, Seat } from '@rempart/kernel';
 import { skillActions } from './rules/15-skills.ts';
 import { travel } from './rules/3-travel.ts';
 import { cardOf, placeAt } from './rules/content.ts';
-import { actionsLeft, of } from './rules/questions.ts';
+import { actionsLeft } from './rules/questions.ts';
+import type { Travel } from './rules/says.ts';
 import type { State } from './rules/state.ts';
 
-type Said = Action & Facts;
 export interface Route {
   readonly to: number;
-  readonly actions: readonly Said[]; // one after the other
+  readonly actions: readonly Travel[]; // one after the other
   readonly card: string; // the one it spends; '' for none
 }
 export interface Reach {
@@ -18,7 +19,9 @@ export interface Reach {
 }
 
 const MOVES: readonly AnyAction<State>[] = [...travel, ...skillActions.filter(({ kind }) => kind === 'teleport')];
-const isAllowed = (def: AnyAction<State>, s: State, seat: Seat, action: Said): boolean =>
+const KINDS: ReadonlySet<string> = new Set(MOVES.map(({ kind }) => kind));
+export const isTravel = (action: Action): action is Travel => KINDS.has(action.kind);
+const isAllowed = (def: AnyAction<State>, s: State, seat: Seat, action: Travel): boolean =>
   def.needs.every(([, allows]) => allows(s, seat, action) === true);
 
 /** The table as it would be with the hero there, so many actions and this card gone. */
@@ -59,9 +62,10 @@ function spread(s: State, seat: Seat, start: readonly Route[], cards: ReadonlySe
     if (actionsLeft(there, seat) <= 0) continue;
     for (const def of MOVES)
       for (const action of def.options(there, seat)) {
-        const by = String(action['by'] ?? '');
+        if (!isTravel(action)) continue;
+        const by = 'by' in action ? action.by : '';
         const isCard = cardOf(by) !== undefined;
-        const to = placeAt(String(action['to']));
+        const to = placeAt(action.to);
         if ((isCard && !cards.has(by)) || (best.has(to) && !isCard) || !isAllowed(def, there, seat, action)) continue;
         const next = { to, actions: [...route.actions, action], card: isCard ? by : route.card };
         if (isCard) withCard.push(next);

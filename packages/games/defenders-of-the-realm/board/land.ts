@@ -2,6 +2,7 @@
  * The lie of the land, drawn once from the map: a cell of its own for every location, roads, terrain, the ways of the
  * Generals. All of it follows from the coordinates, so it is the same for everybody.
  */
+import { of } from '@rempart/kernel';
 import { BOX, ROADS, SPOTS, TRACKS } from '../outlook.ts';
 import type { Spot } from '../outlook.ts';
 
@@ -18,7 +19,7 @@ function nearer(polygon: readonly Point[], a: Spot, b: Spot): Point[] {
   const [mx, my, dx, dy] = [(a.x + b.x) / 2, (a.y + b.y) / 2, b.x - a.x, b.y - a.y];
   const side = ([x, y]: Point): number => (x - mx) * dx + (y - my) * dy;
   return polygon.flatMap((p, i) => {
-    const q = polygon[(i + 1) % polygon.length] as Point;
+    const q = of(polygon, (i + 1) % polygon.length);
     const [sp, sq] = [side(p), side(q)];
     const kept: Point[] = sp <= 0 ? [p] : [];
     if (sp <= 0 !== sq <= 0) {
@@ -31,7 +32,7 @@ function nearer(polygon: readonly Point[], a: Spot, b: Spot): Point[] {
 /** Points along each side, so that it can be bent. */
 function dense(polygon: readonly Point[]): Point[] {
   return polygon.flatMap((p, i) => {
-    const q = polygon[(i + 1) % polygon.length] as Point;
+    const q = of(polygon, (i + 1) % polygon.length);
     const parts = Math.max(1, Math.round(Math.hypot(q[0] - p[0], q[1] - p[1]) / 14));
     return Array.from({ length: parts }, (_, k): Point => {
       const t = k / parts;
@@ -57,7 +58,7 @@ export const CELLS: readonly string[] = SPOTS.map((spot) =>
   pathOf(SPOTS.reduce<readonly Point[]>((cell, other) => (other === spot ? cell : nearer(cell, spot, other)), shore)),
 );
 
-const spotAt = (at: number): Spot => SPOTS[at] as Spot;
+const spotAt = (at: number): Spot => of(SPOTS, at);
 /** A road bends a little, always to the same side. */
 function bend(a: Spot, b: Spot): Point {
   const swing = ((a.at * 7 + b.at * 13) % 5) - 2;
@@ -84,7 +85,7 @@ interface Chevron {
 }
 export const CHEVRONS: readonly Chevron[] = TRACKS.flatMap((track, g) =>
   track.slice(0, -1).flatMap((from, step) => {
-    const [a, b] = [spotAt(from), spotAt(track[step + 1] as number)];
+    const [a, b] = [spotAt(from), spotAt(of(track, step + 1))];
     const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
     return [0.42, 0.5, 0.58].map((t) => ({
       g,
@@ -134,7 +135,7 @@ const ROUND: readonly Point[] = [
 ];
 export const SCRUBS: readonly Scrub[] = SPOTS.flatMap((spot) =>
   (DRAWN[spot.terrain] ?? []).map((what, i) => {
-    const [dx, dy] = ROUND[i % ROUND.length] as Point;
+    const [dx, dy] = of(ROUND, i % ROUND.length);
     const shake = ((spot.at * 31 + i * 17) % 9) - 4;
     return { what, x: spot.x + dx + shake, y: spot.y + dy + shake / 2, size: 20 + ((spot.at + i) % 3) * 3 };
   }),

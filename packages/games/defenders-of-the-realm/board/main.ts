@@ -1,10 +1,10 @@
 /** What gets a big button beside the prompt: answers without a target, and cards that may be played in reply. */
-import type { Action } from '@rempart/kernel';
+import type { Said } from './intent.ts';
 
-const isBare = (action: Action): boolean => Object.keys(action).length === 1;
+const isBare = (action: Said): boolean => Object.keys(action).length === 1;
 /** These have their place among the deeds, or with the Night. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['heal', 'sanctify', 'pass-night']);
-const ANSWERS: ReadonlySet<string> = new Set(['respond', 'reroll']);
+const ELSEWHERE: ReadonlySet<Said['kind']> = new Set(['heal', 'sanctify', 'pass-night']);
+const ANSWERS: ReadonlySet<Said['kind']> = new Set(['respond', 'reroll']);
 
-export const main = (legal: readonly Action[]): readonly Action[] =>
+export const main = (legal: readonly Said[]): readonly Said[] =>
   legal.filter((action) => ANSWERS.has(action.kind) || (isBare(action) && !ELSEWHERE.has(action.kind)));

@@ -1,7 +1,10 @@
 /** The nights since the own last move, card by card: what each did, in the words of the log. */
-import type { Event } from '@rempart/kernel';
+import type { EventOf } from '@rempart/kernel';
 import type { Say } from '@rempart/board';
+import type { State } from '../rules/state.ts';
 import type { Props } from './intent.ts';
+
+type Told = EventOf<State>;
 
 interface NightCard {
   readonly card: string;
@@ -9,11 +12,11 @@ interface NightCard {
   readonly lines: readonly string[];
   readonly grave: boolean; // an overrun, a crystal, a General on the march
 }
-const GRAVE: ReadonlySet<string> = new Set(['overran', 'tainted', 'advanced', 'lost']);
-const OVER: ReadonlySet<string> = new Set(['turn', 'generalHealed']);
+const GRAVE: ReadonlySet<Told['e']> = new Set(['overran', 'tainted', 'advanced', 'lost']);
+const OVER: ReadonlySet<Told['e']> = new Set(['turn', 'generalHealed']);
 
 /** Everything told since this seat last did something. */
-function since(p: Props): readonly Event[] {
+function since(p: Props): readonly Told[] {
   const own = p.log.findLastIndex(({ seat, action }) => seat === p.seat && action !== null);
   return p.log.slice(Math.max(0, own)).flatMap(({ events }) => events);
 }
@@ -22,11 +25,11 @@ export function nights(p: Props): NightCard[] {
   let turn = 0;
   let open = false;
   for (const event of since(p)) {
-    if (event.e === 'turn') turn = Number(event['turn']);
+    if (event.e === 'turn') ({ turn } = event);
     if (OVER.has(event.e)) open = false;
     if (event.e === 'revealed') {
       open = true;
-      found.push({ card: String(event['card']), turn, lines: [], grave: false });
+      found.push({ card: event.card, turn, lines: [], grave: false });
       continue;
     }
     const now = found.at(-1);
@@ -40,7 +43,7 @@ export function nights(p: Props): NightCard[] {
 }
 
 /** What a card would do, in sentences; '' when it would do nothing. */
-export const omenWords = (say: Say, events: readonly Event[]): string =>
+export const omenWords = (say: Say, events: readonly Told[]): string =>
   events
     .filter(({ e }) => e !== 'shuffled')
     .map((event) => say.event(event))

@@ -1,13 +1,18 @@
 /** What is on stage while events are told, and for how long. */
-import type { Event, Facts } from '@rempart/kernel';
+import type { EventOf } from '@rempart/kernel';
 import type { Beat } from '@rempart/board';
 import type { State } from '../rules/state.ts';
 
-type Told = Event & Facts;
+type Told = EventOf<State>;
 /** The event on stage. */
-export const onStage = (beat: Beat<State> | null): Told | null => (beat?.events[beat.at] ?? null) as Told | null;
+export const onStage = (beat: Beat<State> | null): Told | null => beat?.events[beat.at] ?? null;
+/** Where it takes place; '' where nothing is to be seen on the map. */
+export function stageOf(event: Told | null): string {
+  if (event === null) return '';
+  return 'place' in event ? event.place : 'to' in event ? event.to : '';
+}
 
-const TIMES: { readonly [e: string]: number } = {
+const TIMES: { readonly [e in Told['e']]?: number } = {
   turn: 250,
   moved: 320,
   sent: 320,
@@ -39,4 +44,4 @@ const TIMES: { readonly [e: string]: number } = {
   cleansed: 300,
   rumors: 400,
 };
-export const pace = (event: Event): number => TIMES[event.e] ?? 0;
+export const pace = (event: Told): number => TIMES[event.e] ?? 0;

@@ -2,6 +2,7 @@
  * The chance to slay a General, near enough and a hundred times faster than odds.ts: whoever may re-roll failed dice does,
  * and a whole roll is thrown again when it is below its mean.
  */
+import { of } from '@rempart/kernel';
 import type { Fighter, Foe } from '../odds.ts';
 
 /** A chance for each net result; the list starts at `least`. */
@@ -13,7 +14,7 @@ const NOTHING: Spread = { least: 0, odds: [1] };
 
 function sum(a: Spread, b: Spread): Spread {
   const odds = Array<number>(a.odds.length + b.odds.length - 1).fill(0);
-  a.odds.forEach((p, i) => b.odds.forEach((q, j) => (odds[i + j] = (odds[i + j] as number) + p * q)));
+  a.odds.forEach((p, i) => b.odds.forEach((q, j) => (odds[i + j] = of(odds, i + j) + p * q)));
   return { least: a.least + b.least, odds };
 }
 

@@ -1,23 +1,10 @@
 /** How dangerous the map is: what a coming Darkness card would do, from the set of cards not yet seen. */
-import { copy } from '@rempart/kernel';
-import type { Kit } from '@rempart/kernel';
-import {
-  CITY,
-  CONSTANTS,
-  DARKNESS,
-  FOUR,
-  PLACES,
-  colorAt,
-  colorId,
-  generalAt,
-  neighbours,
-  placeAt,
-  placeId,
-} from '../rules/content.ts';
+import { of } from '@rempart/kernel';
+import { resolved } from '../forecast.ts';
+import { CITY, CONSTANTS, DARKNESS, FOUR, PLACES, colorAt, generalAt, neighbours, placeAt } from '../rules/content.ts';
 import type { DarknessCard } from '../rules/content.ts';
-import { place } from '../rules/10-placement.ts';
-import { isAlive, minionsAt, minionsOf, notch, of } from '../rules/questions.ts';
-import { nextStep, orcLands, ringColors, wouldAdvance } from '../rules/revealed.ts';
+import { isAlive, minionsAt, minionsOf, notch } from '../rules/questions.ts';
+import { nextStep, wouldAdvance } from '../rules/revealed.ts';
 import type { State } from '../rules/state.ts';
 import { WORTH } from './weights.ts';
 
@@ -75,45 +62,11 @@ function baseDanger(s: State, at: number): number {
   return ring * (WORTH.minion * n + (n >= 3 ? WORTH.crowd : 0)) + scarce;
 }
 
-/** A kit that tells nobody and rolls nothing: to see what a card would do. */
-const silent = (s: State): Kit => ({
-  pick: () => 0,
-  roll: () => 1,
-  shuffle: (list) => list,
-  emit: () => {},
-  call: () => {},
-  end: () => {},
-  reopen: () => {},
-  win: (outcome) => void (s.over ??= outcome),
-  stream: () => silent(s),
-  fresh: () => silent(s),
-});
-
 const LOST = 500;
 /** What a card would cost if it were resolved now. */
-export function harmOf(view: State, card: DarknessCard, full: boolean): number {
-  const s: State = { ...view, minions: copy(view.minions), crystals: copy(view.crystals), supply: copy(view.supply) };
-  s.marched = copy(view.marched);
-  const k = silent(s);
-  const before = trouble(s);
-  if (full) placeAll(s, k, card);
-  if (card.advance !== null && wouldAdvance(s, card)) {
-    const g = generalAt(card.advance.general);
-    const to = nextStep(s, g);
-    s.marched[g] = of(s.marched, g) + 1;
-    if (to === CITY) return LOST;
-    place(s, k, to, g, card.advance.escort);
-  }
-  return s.over !== null ? LOST : trouble(s) - before;
-}
-function placeAll(s: State, k: Kit, card: DarknessCard): void {
-  for (const line of card.placements ?? [])
-    if (!s.cancelled.includes(line.location)) place(s, k, placeAt(line.location), colorAt(line.color), line.count);
-  if (card.effect?.where !== undefined)
-    for (const at of orcLands(s, card.effect.where))
-      if (!s.cancelled.includes(placeId(at))) place(s, k, at, colorAt(card.effect.color ?? ''), 1);
-  if (card.kind !== 'monarch-city') return;
-  for (const c of ringColors(s)) if (!s.cancelled.includes(colorId(c))) place(s, k, CITY, c, 1);
+export function harmOf(s: State, card: DarknessCard, full: boolean): number {
+  const after = resolved(s, card.id, full);
+  return after.over !== null ? LOST : trouble(after) - trouble(s);
 }
 
 /** One number for the whole map. */

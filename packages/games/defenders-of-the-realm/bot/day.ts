@@ -1,9 +1,12 @@
 /** The Day as a round trip: the order of goals that brings most with the actions left is followed, one action at a time. */
-import type { Action, Facts, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { ActionOf, Seat } from '@rempart/kernel';
 import { cardOf, generalAt, neighbours, placeAt } from '../rules/content.ts';
-import { actionsLeft, mayEnter, of, placeOf } from '../rules/questions.ts';
+import { actionsLeft, mayEnter, placeOf } from '../rules/questions.ts';
 import { minionHarm } from '../rules/5-wounds.ts';
+import type { Travel } from '../rules/says.ts';
 import type { State } from '../rules/state.ts';
+import { isTravel } from '../routes.ts';
 import { goalsOf } from './goals.ts';
 import type { Goal, Temper } from './goals.ts';
 import { cardWorth, chanceOf, seatsAt, targetOf, threshold, usableCards } from './plan.ts';
@@ -11,23 +14,22 @@ import type { Target } from './plan.ts';
 import { actionsTo } from './travel.ts';
 import { WORTH } from './weights.ts';
 
-type Act = Action & Facts;
-const MOVES = new Set(['walk', 'ride', 'fly', 'gate', 'teleport']);
+type Act = ActionOf<State>;
 /** What a move costs besides its action: the card it spends. */
-const fare = (s: State, a: Act, target: Target | null): number =>
-  typeof a.by === 'string' && cardOf(a.by) !== undefined
+const fare = (s: State, a: Travel, target: Target | null): number =>
+  'by' in a && cardOf(a.by) !== undefined
     ? WORTH.fare * cardWorth(s, a.by, target) + 0.1
     : a.kind === 'teleport'
       ? 0.05
       : 0;
 
 /** The best action of the Day. */
-export function chooseDay(s: State, me: Seat, legal: readonly Act[], temper: Temper): Action {
+export function chooseDay(s: State, me: Seat, legal: readonly Act[], temper: Temper): Act {
   const strike = attackNow(s, me, legal, temper);
   if (strike !== null) return strike;
   if (actionsLeft(s, me) === 0) return { kind: 'end-day' };
   const target = targetOf(s, temper.boldness);
-  const moves = legal.filter((a) => MOVES.has(a.kind));
+  const moves = legal.filter(isTravel);
   const first = bestTrip(s, me, goalsOf(s, me, target, legal, temper), legal, stepsOf(s, moves, target));
   return first ?? retreat(s, me, moves, target) ?? { kind: 'end-day' };
 }
@@ -87,15 +89,15 @@ function bestTrip(s: State, me: Seat, goals: Goal[], legal: readonly Act[], step
   };
   let best = rest(here, left, 1, DEPTH);
   let act: Act | null = null;
-  legs.forEach((leg, i) => {
+  for (const [i, leg] of legs.entries()) {
     used[i] = true;
     const value = gain(leg, leg.cost, here, left, 1, 0) - leg.price;
     used[i] = false;
-    if (value <= best + 0.05) return;
+    if (value <= best + 0.05) continue;
     best = value;
     act = leg.act;
-  });
-  return act as Act | null;
+  }
+  return act;
 }
 
 /** Wounds at the end of a Day in a place; those that would kill, or leave hardly a life, weigh more. */
@@ -115,13 +117,13 @@ const shelter = (s: State, me: Seat, at: number, harm: (at: number) => number): 
   Math.min(...neighbours(at).map((next) => (mayEnter(s, me, next) ? harm(next) : 99)));
 
 const isLegal = (legal: readonly Act[], act: Act): boolean =>
-  legal.some(
-    (a) =>
-      a.kind === act.kind &&
-      (act.card === undefined || a.card === act.card) &&
-      (act.at === undefined || a.at === act.at) &&
-      (act.color === undefined || a.color === act.color),
-  );
+  legal.some((a) => a.kind === act.kind && aimOf(a) === aimOf(act));
+/** What tells one deed of a kind from another, as far as a goal names it. */
+function aimOf(a: Act): string {
+  if (a.kind === 'archery') return a.at;
+  if (a.kind === 'rumors') return a.color;
+  return a.kind === 'purify' || a.kind === 'fireball' ? a.card : '';
+}
 
 /** Where one action can lead, and what it costs besides: by foot, or with the card that would be missed least. */
 interface Step {
@@ -129,10 +131,10 @@ interface Step {
   readonly price: number;
   readonly act: Act;
 }
-function stepsOf(s: State, moves: readonly Act[], target: Target | null): Step[] {
+function stepsOf(s: State, moves: readonly Travel[], target: Target | null): Step[] {
   const best: (Step | undefined)[] = [];
   for (const act of moves) {
-    const to = placeAt(String(act.to));
+    const to = placeAt(act.to);
     const price = fare(s, act, target);
     if (price < (best[to]?.price ?? Infinity)) best[to] = { to, price, act };
   }
@@ -149,15 +151,15 @@ function wayTo(far: readonly number[], steps: readonly Step[]) {
     best = step;
   }
   if (best === null) return null;
-  const { to, price, act } = best as Step;
+  const { to, price, act } = best;
   const cost = 1 + of(far, to);
   return cost < 50 ? { cost, price, act } : null;
 }
 /** Strike when the heroes present are strong enough. */
-function attackNow(s: State, me: Seat, legal: readonly Act[], temper: Temper): Action | null {
+function attackNow(s: State, me: Seat, legal: readonly Act[], temper: Temper): Act | null {
   for (const act of legal) {
     if (act.kind !== 'attack') continue;
-    const g = generalAt(String(act.general));
+    const g = generalAt(act.general);
     if (usableCards(s, me, g).length === 0) continue;
     if (chanceOf(s, g, seatsAt(s, placeOf(s, me))) >= threshold(s, g, temper.boldness)) return act;
   }
@@ -165,17 +167,14 @@ function attackNow(s: State, me: Seat, legal: readonly Act[], temper: Temper): A
 }
 
 /** Do not end a Day among minions if a step away is safer. */
-function retreat(s: State, me: Seat, moves: readonly Act[], target: Target | null): Action | null {
+function retreat(s: State, me: Seat, moves: readonly Travel[], target: Target | null): Act | null {
   const harm = minionHarm(s, me);
   if (harm === 0 || actionsLeft(s, me) === 0) return null;
-  let best: Act | null = null;
+  let best: Travel | null = null;
   let least = harm;
   for (const act of moves) {
     if (fare(s, act, target) > 0.1) continue;
-    const there = minionHarm(
-      { ...s, place: s.place.map((at, seat) => (seat === me ? placeAt(String(act.to)) : at)) },
-      me,
-    );
+    const there = minionHarm({ ...s, place: s.place.map((at, seat) => (seat === me ? placeAt(act.to) : at)) }, me);
     if (there < least) {
       least = there;
       best = act;

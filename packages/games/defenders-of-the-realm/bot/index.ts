@@ -1,47 +1,47 @@
 /** Team mates: each sees its own mask and answers whatever is asked. A team of them needs no more than to be asked. */
-import type { Action, Bot, Dice, Facts, Seat, Table } from '@rempart/kernel';
+import type { ActionOf, Bot, Dice, Seat, Table } from '@rempart/kernel';
 import type { State } from '../rules/state.ts';
 import { chooseDay } from './day.ts';
 import type { Temper } from './goals.ts';
 import { WORTH } from './weights.ts';
-import { bestOf, commit, discard, effect, form, freePlay, reply, reroll, turnUndead, wisdom } from './replies.ts';
+import { freePlay, reply } from './plays.ts';
+import { bestOf, commit, discard, effect, form, reroll, turnUndead, wisdom } from './replies.ts';
+import { RANDOM } from '../rules/5-wounds.ts';
 
-type Act = Action & Facts;
+type Act = ActionOf<State>;
 /** Heroes to call when one has fallen, best first. */
 const PREFERRED = ['eagle-rider', 'wizard', 'paladin', 'ranger', 'dwarf', 'rogue', 'sorceress', 'cleric'];
 
-function answer(table: Table<State>, s: State, me: Seat, dice: Dice, temper: Temper): Action {
+/** What is asked: of whom, what may be answered. */
+interface Asked {
+  readonly s: State;
+  readonly me: Seat;
+  readonly legal: readonly Act[];
+  readonly temper: Temper;
+}
+const committing = ({ s, me, legal }: Asked): Act => commit(s, me, legal);
+const discarding = ({ s, legal, temper }: Asked): Act => discard(s, legal, temper);
+const ANSWERS: { readonly [ask: string]: (asked: Asked) => Act } = {
+  day: ({ s, me, legal, temper }) => (temper.reacts ? freePlay(s, me, legal) : null) ?? chooseDay(s, me, legal, temper),
+  commitment: committing,
+  join: committing,
+  confirmation: () => ({ kind: 'confirm' }),
+  reply: ({ s, me, legal, temper }) => (temper.reacts ? reply(s, me, legal) : { kind: 'pass' }),
+  newHero: ({ legal }) => bestOf(legal, (a) => (a.kind === 'choose' ? -PREFERRED.indexOf(a.hero) : -Infinity)),
+  form: ({ s, me, legal, temper }) => form(s, me, legal, temper),
+  turnUndead: ({ s, legal }) => turnUndead(s, legal),
+  reroll: ({ s, me, legal }) => reroll(s, me, legal),
+  luck: () => ({ kind: 'use-luck' }),
+  wisdom: ({ s, temper }) => (temper.reacts ? wisdom(s) : { kind: 'accept' }),
+  loseCard: discarding,
+  handLimit: discarding,
+};
+
+function answer(table: Table<State>, s: State, me: Seat, dice: Dice, temper: Temper): Act {
   const ask = table.waiting(s).find(({ seat }) => seat === me)?.ask ?? '';
-  if (ask === 'pickHero') return { kind: 'choose', hero: 'random' } as Action;
-  const legal = table.legal(s, me) as Act[];
-  switch (ask) {
-    case 'day':
-      return (temper.reacts ? freePlay(s, me, legal) : null) ?? chooseDay(s, me, legal, temper);
-    case 'commitment':
-    case 'join':
-      return commit(s, me, legal);
-    case 'confirmation':
-      return { kind: 'confirm' };
-    case 'reply':
-      return temper.reacts ? reply(s, me, legal) : { kind: 'pass' };
-    case 'newHero':
-      return bestOf(legal, (a) => -PREFERRED.indexOf(String(a.hero)));
-    case 'form':
-      return form(s, me, legal, temper);
-    case 'turnUndead':
-      return turnUndead(s, legal);
-    case 'reroll':
-      return reroll(s, me, legal);
-    case 'luck':
-      return { kind: 'use-luck' };
-    case 'wisdom':
-      return temper.reacts ? wisdom(s) : { kind: 'accept' };
-    case 'loseCard':
-    case 'handLimit':
-      return discard(s, legal, temper);
-    default:
-      return effect(s, legal, dice);
-  }
+  if (ask === 'pickHero') return { kind: 'choose', hero: RANDOM };
+  const asked = { s, me, legal: table.legal(s, me), temper };
+  return ANSWERS[ask]?.(asked) ?? effect(s, asked.legal, dice);
 }
 
 const random: Bot<State> = (table, view, me, dice) => table.sample(view, me, dice);

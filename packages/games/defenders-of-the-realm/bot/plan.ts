@@ -1,9 +1,9 @@
 /** The team's plan: which General to strike next, and who can bring what. A function of what is seen, so all agree. */
-import { HIDDEN } from '@rempart/kernel';
+import { HIDDEN, of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { FOUR, cardOf, generalOf } from '../rules/content.ts';
 import { fighterOf, foeOf } from '../odds.ts';
-import { generalPlace, handOf, isAlive, of, placeOf, seatsFrom, servesAgainst } from '../rules/questions.ts';
+import { generalPlace, handOf, isAlive, placeOf, seatsFrom, servesAgainst } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
 import { nearChance } from './chance.ts';
 import { WORTH } from './weights.ts';

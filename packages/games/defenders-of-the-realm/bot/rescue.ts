@@ -1,6 +1,7 @@
 /** The last moment: a Darkness card lies revealed, and a free effect may still change what it will do (DT-18.6). */
-import { copy } from '@rempart/kernel';
-import type { Action, Facts } from '@rempart/kernel';
+import { copy, of } from '@rempart/kernel';
+import type { ActionOf } from '@rempart/kernel';
+import { witness } from '../forecast.ts';
 import {
   FOUR,
   PLACES,
@@ -14,8 +15,11 @@ import {
   questOf,
 } from '../rules/content.ts';
 import type { Effect } from '../rules/content.ts';
+import { remove } from '../rules/10-placement.ts';
 import { partNow } from '../rules/effects-map.ts';
-import { minionsAt, minionsOf, of } from '../rules/questions.ts';
+import { stepBack } from '../rules/effects-war.ts';
+import { costOf } from '../rules/exceptions/cavalry-sweep.ts';
+import { minionsAt, minionsOf } from '../rules/questions.ts';
 import { revealed } from '../rules/revealed.ts';
 import type { State } from '../rules/state.ts';
 import { removalsOf } from '../rules/vocabulary.ts';
@@ -37,13 +41,14 @@ const draft = (s: State): State => ({
 });
 function without(s: State, at: number, color: number, count: number): State {
   const next = draft(s);
-  const i = at * FOUR.length + color;
-  next.minions[i] = of(s.minions, i) - count;
-  next.supply[color] = of(s.supply, color) + count;
+  remove(next, witness(next), at, color, count, 'DT-13.6');
   return next;
 }
-const pushed = (s: State, g: number, steps: number): State =>
-  g < 0 ? s : { ...s, marched: s.marched.with(g, Math.max(0, of(s.marched, g) - steps)) };
+function pushed(s: State, g: number, effect: Effect): State {
+  const next = draft(s);
+  if (g >= 0) stepBack(next, g, effect);
+  return next;
+}
 
 /** Nothing weighs as much as the game. */
 const SAVED = 1e6;
@@ -78,12 +83,12 @@ interface Cleared {
   readonly spent: number;
 }
 /** As many as the effect may still remove there. */
-function cleared(s: State, at: number, budget: number, { perLocation = Infinity, weights }: Effect): Cleared {
+function cleared(s: State, at: number, budget: number, effect: Effect): Cleared {
   let state = s;
   let spent = 0;
-  let here = perLocation;
+  let here = effect.perLocation ?? Infinity;
   for (const c of FOUR) {
-    const cost = weights?.[colorId(c)] ?? 1;
+    const cost = costOf(effect, colorId(c));
     const count = Math.min(minionsOf(s, at, c), here, Math.floor((budget - spent) / cost));
     if (count <= 0) continue;
     state = without(state, at, c, count);
@@ -100,7 +105,7 @@ function after(s: State, effect: Effect): State {
     case 'sweep':
       return strike(s, effect);
     case 'push-general-back':
-      return pushed(s, generalAt(revealed(s)?.advance?.general ?? ''), Number(effect.steps));
+      return pushed(s, generalAt(revealed(s)?.advance?.general ?? ''), effect);
     case 'remove-crystals':
       return { ...s, crystalsLeft: s.crystalsLeft + Math.max(0, ...s.crystals) };
     default:
@@ -109,17 +114,20 @@ function after(s: State, effect: Effect): State {
 }
 
 /** The same effect, carried out: the choice that saves the realm, or else what would be chosen anyway. */
-export function rescued(s: State, a: Action & Facts, danger: readonly number[]): number {
-  const at = placeAt(String(a.place ?? s.touched.at(-1)));
-  const count = Number(a.count);
+export function rescued(s: State, a: ActionOf<State>, danger: readonly number[]): number {
+  const struck = (at: number, color: string, count: number): number =>
+    spared(without(s, at, colorAt(color), count)) + of(danger, at) + count;
   switch (a.kind) {
     case 'remove':
+      return struck(placeAt(a.place), a.color, a.count);
     case 'cut':
-      return spared(without(s, at, colorAt(String(a.color)), count)) + of(danger, at) + count;
-    case 'ride-on':
+      return struck(placeAt(s.touched.at(-1) ?? ''), a.color, a.count);
+    case 'ride-on': {
+      const at = placeAt(a.place);
       return spared(cleared(s, at, s.left, partNow(s)).state) + (minionsAt(s, at) > 0 ? of(danger, at) : -1);
+    }
     case 'push':
-      return spared(pushed(s, generalAt(String(a.general)), 1)) + of(s.marched, generalAt(String(a.general)));
+      return spared(pushed(s, generalAt(a.general), partNow(s))) + of(s.marched, generalAt(a.general));
     default:
       return 0.5;
   }

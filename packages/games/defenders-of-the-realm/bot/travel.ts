@@ -1,8 +1,9 @@
 /** How far away things are for a hero, in actions, without spending cards. */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { PLACES, cardOf, neighbours } from '../rules/content.ts';
 import { within } from '../rules/roads.ts';
-import { effectOf, effectsOf, handOf, isShaped, mayEnter, of, placeOf } from '../rules/questions.ts';
+import { effectOf, effectsOf, handOf, isShaped, mayEnter, placeOf } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
 
 interface Stride {
@@ -38,8 +39,8 @@ function spread(s: State, me: Seat, target: number, { range, flies }: Stride): n
   if (!mayEnter(s, me, target)) return far;
   const gates = PLACES.flatMap((_, at) => (s.gates[at] === true ? [at] : []));
   far[target] = 0;
-  for (const ring = [target]; ring.length > 0;) {
-    const at = ring.shift() as number;
+  const ring = [target];
+  for (let at = ring.shift(); at !== undefined; at = ring.shift()) {
     const near = range === 1 ? neighbours(at) : within(at, range);
     for (const next of s.gates[at] === true ? [...near, ...gates] : near)
       if (of(far, next) === 99 && (mayEnter(s, me, next) || flies)) {

@@ -1,4 +1,20 @@
 /** What things are worth against one another, found by playing some thousand games. */
+/** Of a quest, by what it brings. */
+const QUESTS: { readonly [effect: string]: number } = {
+  'extra-action': 2,
+  'die-bonus': 1.4,
+  'extra-draw': 1.4,
+  sequence: 1.2,
+  'draw-hero-cards': 1.2,
+  'remove-crystals': 1,
+  'redraw-darkness': 0.8,
+  'cancel-advance': 0.8,
+  'remove-minions': 0.8,
+  'remove-minions-roll': 0.8,
+  'tutor-hero-card': 0.6,
+  'cancel-general-ability': 0.6,
+  'ignore-general-penalty': 0.4,
+};
 export const WORTH = {
   // a General
   bold: 0.74, // the chance that is enough for an attack, far from the City …
@@ -41,22 +57,8 @@ export const WORTH = {
   city: 4, // in the City, squared
   scarce: 12, // minions of a colour that runs out
 
-  // quests, by what they bring
+  // quests
   quest: 10,
   lasts: [1, 0.7, 0.4, 0.1], // of a lasting reward, by Generals slain
-  quests: {
-    'extra-action': 2,
-    'die-bonus': 1.4,
-    'extra-draw': 1.4,
-    sequence: 1.2,
-    'draw-hero-cards': 1.2,
-    'remove-crystals': 1,
-    'redraw-darkness': 0.8,
-    'cancel-advance': 0.8,
-    'remove-minions': 0.8,
-    'remove-minions-roll': 0.8,
-    'tutor-hero-card': 0.6,
-    'cancel-general-ability': 0.6,
-    'ignore-general-penalty': 0.4,
-  } as { readonly [effect: string]: number },
+  quests: QUESTS,
 };

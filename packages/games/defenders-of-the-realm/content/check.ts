@@ -49,8 +49,10 @@ interface Box {
 type Tell = (file: string, pointer: string, what: ContentFault['what'], facts?: ContentFault['facts']) => void;
 const CARDS_PER_LAND = 2;
 
+/** They fit the schema, and so these types. */
+const fitting = (files: unknown): Box => files as Box;
 export function crossCheck(files: ContentFiles): ContentFault[] {
-  const box = files as unknown as Box;
+  const box = fitting(files);
   const faults: ContentFault[] = [];
   const tell: Tell = (file, pointer, what, facts = {}) => void faults.push({ file, pointer, what, facts });
   checkIds(listsOf(box), tell);

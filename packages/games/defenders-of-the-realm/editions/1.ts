@@ -4,6 +4,7 @@
  * - DT-6.14 While Battle Luck goes round the marker shows what the dice say. DT-6.20 Who loses no card is not told so.
  * - DT-17.1 Knight is the default for any number of heroes: the rulebook advises one easing at a time, and Squire has two.
  * - DT-18.1, DT-18.6 Free effects may also be played when a Darkness card is revealed; DT-18.7 a pass for the whole Night.
+ * - DT-6.14, DT-18.8 The last answer of a round of questions is not taken back when it has settled what is another's.
  * A state of edition 1 lacks the three fields that edition 2 added, and so the rules know it (`asCorrected`).
  */
 import type { GameDef } from '@rempart/kernel';
@@ -25,8 +26,9 @@ const formerSetup: GameDef<State>['setup'] = (seats, given, k) => {
   return former;
 };
 
+const { keeps: _, ...former } = defenders;
 export const edition1: GameDef<State> = {
-  ...defenders,
+  ...former,
   edition: 1,
   options: {
     ...defenders.options,

@@ -1,6 +1,6 @@
 /** 1. Set-up. */
-import { everyone, theSeat } from '@rempart/kernel';
-import type { Decision, GameDef, Kit, Procedure } from '@rempart/kernel';
+import { everyone, of, theSeat } from '@rempart/kernel';
+import type { Decision, GameDef, Procedure } from '@rempart/kernel';
 import {
   COLORS,
   CONSTANTS,
@@ -22,9 +22,9 @@ import { draw } from './13-cards.ts';
 import { drawQuest } from './14-quests.ts';
 import { variantOf, wavesOf } from './17-variants.ts';
 import { choose, enter, RANDOM } from './5-wounds.ts';
-import { generalPlace, isOver, minionsAt, of, unusedHeroes } from './questions.ts';
+import { generalPlace, isOver, minionsAt, unusedHeroes } from './questions.ts';
 import { NOBODY, NONE } from './state.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 const NO_MINIONS = Array.from({ length: PLACES.length * COLORS.length }, () => 0);
 const NO_CRYSTALS = PLACES.map(() => 0);
@@ -134,7 +134,7 @@ export const pickHero: Decision<State> = {
   rule: 'DT-1.2',
   who: theSeat,
   actions: [choose],
-  otherwise: () => ({ kind: 'choose', hero: RANDOM }) as never,
+  otherwise: () => ({ kind: 'choose', hero: RANDOM }),
 };
 
 const LOCATION_IDS = LOCATION_CARDS.map(({ id }) => id);
@@ -181,8 +181,9 @@ function invade(s: State, k: Kit): void {
   const drawn: string[] = [];
   wavesOf(s.easySetup).forEach(({ cards, minionsPerLocation }, wave) => {
     const named: number[] = []; // by an accepted card of this wave
-    for (let accepted = 0; accepted < cards && s.darknessDeck.length > 0 && !isOver(s);) {
-      const id = s.darknessDeck.shift() as string;
+    for (let accepted = 0; accepted < cards && !isOver(s);) {
+      const id = s.darknessDeck.shift();
+      if (id === undefined) break;
       drawn.push(id);
       const places = placesOf(darknessOf(id));
       const rule = refusal(s, places, wave === 0 ? named : [], minionsPerLocation);

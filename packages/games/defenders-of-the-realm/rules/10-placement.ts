@@ -1,9 +1,10 @@
 /** 10. Placement, overruns, taint. */
-import type { Kit } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+
 import { CITY, CONSTANTS, colorId, isInn, neighbours, placeId } from './content.ts';
 import { lose } from './16-end.ts';
-import { isOver, minionsAt, minionsOf, of } from './questions.ts';
-import type { State } from './state.ts';
+import { isOver, minionsAt, minionsOf } from './questions.ts';
+import type { Kit, State } from './state.ts';
 
 const DEMONS = 0;
 

@@ -1,5 +1,5 @@
 /** 12. Darkness cards: drawn, replaced, carried out; and the cards out of the ordinary. */
-import type { Kit, RuleId } from '@rempart/kernel';
+import type { RuleId } from '@rempart/kernel';
 import { CITY, colorAt, colorId, darknessOf, flat, placeAt, placeId } from './content.ts';
 import type { DarknessCard } from './content.ts';
 import { place } from './10-placement.ts';
@@ -7,7 +7,7 @@ import { reshuffleHeroes } from './13-cards.ts';
 import { isOver } from './questions.ts';
 import { orcLands, ringColors } from './revealed.ts';
 import { NOBODY, NONE } from './state.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 /** DT-9.9 When the deck is empty and a card is needed, the discard is shuffled. */
 export function reveal(s: State, k: Kit, rule: RuleId): void {

@@ -1,9 +1,9 @@
 /** 13. Hero cards and special cards: drawing them, and where they go; never to another player (DT-13.5). */
 import { SPECTATOR, everyone } from '@rempart/kernel';
-import type { Kit, RuleId, Seat } from '@rempart/kernel';
+import type { RuleId, Seat } from '@rempart/kernel';
 import { isSpecial } from './content.ts';
 import { handOf } from './questions.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 /** DT-8.4 An empty Hero deck is made anew from the discarded location cards; if there are none, the draw stops. */
 function nextCard(s: State, k: Kit): string | undefined {

@@ -1,15 +1,17 @@
 /** 14. Quests. */
-import { action, whole } from '@rempart/kernel';
-import type { Kit, Procedure, Seat } from '@rempart/kernel';
+import { action, must, of, whole } from '@rempart/kernel';
+import type { Procedure, Seat } from '@rempart/kernel';
 import { COLORS, colorAt, generalAt, placeAt, placeId, questOf } from './content.ts';
 import type { Quest, Requirement } from './content.ts';
-import { actionsLeft, generalPlace, isAlive, isDuring, moreDice, of, placeOf, seatsInOrder } from './questions.ts';
+import { actionsLeft, generalPlace, isAlive, isDuring, moreDice, placeOf, seatsInOrder } from './questions.ts';
 import { NONE } from './state.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 import { spendActions } from './tokens.ts';
 import { carryOut } from './vocabulary.ts';
 
 const questOfSeat = (s: State, seat: Seat): Quest | undefined => questOf(of(s.quest, seat));
+/** Where it is known that there is one. */
+const openQuest = (s: State, seat: Seat): Quest => must(questOfSeat(s, seat), 'a quest');
 
 /** DT-14.5 Its General is defeated, or no gate token is left. */
 function isImpossible(s: State, { impossibleIf }: Requirement): boolean {
@@ -33,7 +35,7 @@ export function drawQuest(s: State, k: Kit, seat: Seat): void {
   s.spots[seat] = [];
   s.kills[seat] = COLORS.map(() => 0);
   for (let id = nextQuest(s, k); id !== undefined; id = nextQuest(s, k)) {
-    const impossible = isImpossible(s, (questOf(id) as Quest).requirement);
+    const impossible = isImpossible(s, must(questOf(id), id).requirement);
     k.emit({ e: impossible ? 'questVoid' : 'questDrawn', rule: impossible ? 'DT-14.5' : 'DT-14.1', seat, quest: id });
     if (impossible) s.questsGone.push(id);
     else {
@@ -56,7 +58,7 @@ export function voidQuests(s: State, k: Kit): void {
 
 /** DT-14.3 The point is scored, the reward resolved or kept; then a new quest is drawn. */
 function complete(s: State, k: Kit, seat: Seat): void {
-  const quest = questOfSeat(s, seat) as Quest;
+  const quest = openQuest(s, seat);
   s.quest[seat] = NONE;
   of(s.done, seat).push(quest.id);
   k.emit({ e: 'questDone', rule: 'DT-14.3', seat, quest: quest.id });
@@ -64,7 +66,7 @@ function complete(s: State, k: Kit, seat: Seat): void {
   if (quest.reward.mode === 'held') of(s.held, seat).push(quest.id);
   if (quest.reward.mode === 'instant') carryOut(s, k, seat, quest.id);
 }
-export const newQuest: Procedure<State> = (s, k, f) => drawQuest(s, k, f.locals.seat as Seat);
+export const newQuest: Procedure<State, { seat: Seat }> = (s, k, f) => drawQuest(s, k, f.locals.seat);
 
 /** DT-14.4 A quest that says so is lost when its roll fails. DT-14.6 It is never discarded by choice. */
 function fail(s: State, k: Kit, seat: Seat, quest: Quest): void {
@@ -134,10 +136,10 @@ function questPlaces(s: State, seat: Seat, quest: Quest): number[] {
 const questCost = (quest: Quest): number =>
   typeof quest.requirement.actions === 'number' ? quest.requirement.actions : 0;
 
-interface QuestAction {
+export type QuestAction = {
   kind: 'quest';
   actions: number;
-}
+};
 const MOST = 12;
 /** DT-3.18 Quest action: as the quest says, on the hero's own quest only. */
 export const questAction = action<State>()<QuestAction>({
@@ -149,7 +151,7 @@ export const questAction = action<State>()<QuestAction>({
     [
       'DT-3.18',
       (s, me) => {
-        const quest = questOfSeat(s, me) as Quest;
+        const quest = openQuest(s, me);
         const places = questPlaces(s, me, quest);
         return places.includes(placeOf(s, me)) || { quest: quest.id, places: places.map(placeId) };
       },
@@ -157,7 +159,7 @@ export const questAction = action<State>()<QuestAction>({
     [
       'DT-14.14',
       (s, me, a) => {
-        const cost = questCost(questOfSeat(s, me) as Quest);
+        const cost = questCost(openQuest(s, me));
         return cost === 0 || a.actions === cost || { need: cost, actions: a.actions };
       },
     ],
@@ -171,7 +173,7 @@ export const questAction = action<State>()<QuestAction>({
     return Array.from({ length: Math.min(MOST, actionsLeft(s, me)) }, (_, i) => ({ kind: 'quest', actions: i + 1 }));
   },
   apply(s, me, a, k) {
-    const quest = questOfSeat(s, me) as Quest;
+    const quest = openQuest(s, me);
     spendActions(s, me, a.actions);
     k.emit({ e: 'quested', rule: 'DT-3.18', seat: me, quest: quest.id, actions: a.actions });
     if (quest.requirement.type === 'visit-all') reachSpot(s, k, me, quest, placeOf(s, me));

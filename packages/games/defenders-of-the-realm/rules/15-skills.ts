@@ -1,10 +1,10 @@
 /** 15. Hero skills that are chosen or cost an action (DT-3.17). The others change the answers of questions. */
-import { action, oneOf } from '@rempart/kernel';
-import type { Action, Decision, Seat } from '@rempart/kernel';
-import { COLORS, HEROES, PLACES, colorAt, placeAt, placeId } from './content.ts';
+import { action, of, oneOf } from '@rempart/kernel';
+import type { Decision, Plain, Seat } from '@rempart/kernel';
+import { COLORS, HEROES, PLACES, colorAt, placeAt, placeId, shapesIn, stancesIn } from './content.ts';
 import { arrive, elsewhere } from './3-travel.ts';
 import { isTainted, rollToPurify } from './3-actions.ts';
-import { crowd, effectOf, minionsAt, of, placeOf } from './questions.ts';
+import { crowd, effectOf, minionsAt, placeOf } from './questions.ts';
 import type { State } from './state.ts';
 import { hasAction, spendActions } from './tokens.ts';
 
@@ -12,23 +12,22 @@ const define = action<State>();
 
 /** DT-15.7 The Eagle Rider's stances, DT-15.17 the Sorceress's shapes. */
 function formsOf(s: State, seat: Seat): readonly string[] {
-  const stances = effectOf(s, seat, 'stance')?.options as object | undefined;
-  if (stances !== undefined) return Object.keys(stances);
-  return (effectOf(s, seat, 'shape')?.options as readonly string[] | undefined) ?? [];
+  const stance = effectOf(s, seat, 'stance');
+  return stance === undefined ? shapesIn(effectOf(s, seat, 'shape')) : Object.keys(stancesIn(stance));
 }
 const FORMS = [
   ...new Set(
     HEROES.flatMap((hero) => hero.skills).flatMap(({ effect }) =>
-      effect.type === 'stance' ? Object.keys(effect.options as object) : [],
+      effect.type === 'stance' ? Object.keys(stancesIn(effect)) : [],
     ),
   ),
   'none',
   ...COLORS,
 ];
-interface Take {
+export type Take = {
   kind: 'take';
   form: string;
-}
+};
 const take = define<Take>({
   kind: 'take',
   rule: 'DT-2.3',
@@ -50,12 +49,11 @@ export const form: Decision<State> = {
   rule: 'DT-2.3',
   who: (s) => (formsOf(s, s.active).length > 0 ? [s.active] : []),
   actions: [take],
-  otherwise: (s, me) =>
-    ({ kind: 'take', form: of(formsOf(s, me), Math.max(0, formsOf(s, me).indexOf('ground'))) }) as Action,
+  otherwise: (s, me) => ({ kind: 'take', form: of(formsOf(s, me), Math.max(0, formsOf(s, me).indexOf('ground'))) }),
 };
 
 /** DT-15.3 Sanctify Land: 1 action, a tainted land without minions, no card, otherwise as Purify. */
-const sanctify = define<Action & { kind: 'sanctify' }>({
+const sanctify = define<Plain<'sanctify'>>({
   kind: 'sanctify',
   rule: 'DT-15.3',
   shape: {},
@@ -73,10 +71,10 @@ const sanctify = define<Action & { kind: 'sanctify' }>({
   },
 });
 
-interface Teleport {
+export type Teleport = {
   kind: 'teleport';
   to: string;
-}
+};
 /** DT-15.21 Teleport: once per turn, 1 action, to any location. */
 const teleport = define<Teleport>({
   kind: 'teleport',

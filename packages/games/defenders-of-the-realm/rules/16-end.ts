@@ -1,9 +1,9 @@
 /** 16. End of the game. Victory and defeat are checked within every single change (DT-16.1). */
-import { everyone } from '@rempart/kernel';
-import type { Facts, Kit, RuleId, Seat } from '@rempart/kernel';
+import { everyone, of } from '@rempart/kernel';
+import type { RuleId, Seat } from '@rempart/kernel';
 import { FOUR } from './content.ts';
-import { of } from './questions.ts';
-import type { State } from './state.ts';
+
+import type { Kit, State } from './state.ts';
 
 /** The reasons, by the rule that ends the game. */
 const REASONS: { readonly [rule: RuleId]: string } = {
@@ -47,10 +47,16 @@ function finish(s: State, k: Kit, winners: Seat[], rule: RuleId): void {
   k.win({ winners, rule, scores: everyone(s).map((seat) => pointsOf(s, seat)) });
 }
 
+/** What was used up, how many came, who entered. */
+interface LossFacts {
+  readonly color?: string;
+  readonly minions?: number;
+  readonly general?: string;
+}
 /** DT-16.2 The first defeat in the order of resolution is the one that is reported. */
-export function lose(s: State, k: Kit, rule: RuleId, facts: Facts): void {
+export function lose(s: State, k: Kit, rule: RuleId, facts: LossFacts): void {
   if (s.over !== null) return;
-  k.emit({ e: 'lost', rule, reason: of([REASONS[rule] ?? ''], 0), ...facts });
+  k.emit({ e: 'lost', rule, reason: REASONS[rule] ?? '', ...facts });
   finish(s, k, [], rule);
 }
 

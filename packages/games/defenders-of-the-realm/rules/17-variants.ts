@@ -1,6 +1,7 @@
 /** 17. Variants: the choices of the table, and the presets that bundle them. */
 import type { Json, OptionDef, Options } from '@rempart/kernel';
 import { CONSTANTS, DEFAULTS, PRESETS, VARIANTS } from './content.ts';
+import type { VariantEffect, Wave } from './content.ts';
 
 const flag = (rule: string): OptionDef => ({ values: [false, true], default: false, rule });
 const upTo = (id: string, rule: string): OptionDef => {
@@ -40,9 +41,9 @@ function chosen(given: Options): { [id: string]: Json } {
     if (name !== 'preset' && name !== 'life' && value !== false && value !== 0) bundle[name] = value;
   return bundle;
 }
-const effectOf = (id: string): { [name: string]: Json } =>
-  (VARIANTS.find((variant) => variant.id === id)?.effect ?? {}) as { [name: string]: Json };
-const numberOf = (id: string, name: string): number => Number(effectOf(id)[name] ?? 0);
+const effectOf = (id: string): VariantEffect => VARIANTS.find((variant) => variant.id === id)?.effect ?? {};
+const numberOf = (id: string, name: 'lifeDelta' | 'startHeroCards' | 'minionsPerColor'): number =>
+  effectOf(id)[name] ?? 0;
 
 export interface Variant {
   closed: boolean;
@@ -76,11 +77,11 @@ export function variantOf(given: Options): Variant {
 
 /** What stands beside the standard preset for so few heroes: an easing of two variants, which nobody should get unasked. */
 export const presetsOffered = (seats: number): readonly string[] =>
-  (DEFAULTS.offeredByHeroes as { readonly [heroes: string]: readonly string[] })[seats] ?? [];
+  Object.entries(DEFAULTS.offeredByHeroes).find(([heroes]) => Number(heroes) === seats)?.[1] ?? [];
 
 /** DT-1.10, DT-17.1 The waves of the set-up: so many cards, so many minions on each location. */
-export const wavesOf = (easy: boolean): readonly { cards: number; minionsPerLocation: number }[] =>
-  easy ? (effectOf('easy-setup').setupDraws as unknown as typeof CONSTANTS.setupDraws) : CONSTANTS.setupDraws;
+export const wavesOf = (easy: boolean): readonly Wave[] =>
+  (easy ? effectOf('easy-setup').setupDraws : undefined) ?? CONSTANTS.setupDraws;
 
 /** DT-17.11 How many heroes sit down: a lone human without bots runs a party, each hero a seat of its own. */
 export const heroesFor = (humans: number, bots: number, party: number = DEFAULTS.loneHuman.value): number =>

@@ -1,12 +1,13 @@
 /** 18. Reaction windows: when special cards and held rewards may be played, and who is asked. */
-import { action, oneOf, theSeat } from '@rempart/kernel';
-import type { Action, Decision, Kit, Loop, Seat } from '@rempart/kernel';
+import { action, of, oneOf, plainAction, theSeat } from '@rempart/kernel';
+import type { Decision, Dice, Loop, Plain, Seat } from '@rempart/kernel';
 import { CONSTANTS, QUESTS, SPECIAL_CARDS, cardOf, isSpecial } from './content.ts';
 import type { Window } from './content.ts';
 import { dropFrom } from './13-cards.ts';
-import { asCorrected, handOf, holds, isAt, of, topFrame } from './questions.ts';
+import { isAttack } from './combat.ts';
+import { asCorrected, handOf, holds, isAt, localsNow, seatsInOrder, topFrame } from './questions.ts';
 import { NOBODY } from './state.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 import { noteChange } from './tokens.ts';
 import { carryOut, isUsable } from './vocabulary.ts';
 
@@ -57,12 +58,15 @@ function isOpenFor(s: State, me: Seat, id: string): boolean {
 const isOwnDay = (s: State, me: Seat, id: string): boolean =>
   windowOf(id) !== 'own-day' || (me === s.active && isAt(s, 'day'));
 
-type Plain<K extends string> = Action & { kind: K };
-interface Play<K extends string> {
+export type Play<K extends string> = {
   kind: K;
   card: string;
-}
+};
 const card = oneOf(PLAYABLE);
+export function anyPlay(s: State, me: Seat, dice: Dice): Play<'play'> | null {
+  const cards = owned(s, me).filter((id) => isOpenFor(s, me, id) && isOwnDay(s, me, id) && isUsable(s, me, id));
+  return cards.length === 0 ? null : { kind: 'play', card: of(cards, dice.pick(cards.length)) };
+}
 /** DT-13.2 Special cards may be played in another player's turn too. */
 export const play = action<State>()<Play<'play'>>({
   kind: 'play',
@@ -75,14 +79,12 @@ export const play = action<State>()<Play<'play'>>({
     ['DT-18.10', (s, me, a) => isUsable(s, me, a.card) || { card: a.card }],
   ],
   options: (s, me) => owned(s, me).map((id) => ({ kind: 'play', card: id })),
-  any(s, me, dice) {
-    const cards = owned(s, me).filter((id) => isOpenFor(s, me, id) && isOwnDay(s, me, id) && isUsable(s, me, id));
-    return cards.length === 0 ? null : { kind: 'play', card: of(cards, dice.pick(cards.length)) };
-  },
+  any: anyPlay,
   apply: (s, me, a, k) => use(s, k, me, a.card),
 });
 
-const windowNow = (s: State): Window => topFrame(s)?.locals.window as Window;
+/** The window that the reply on top was asked in. */
+const windowNow = (s: State): Window => localsNow<{ window: Window }>(s).window;
 /** What a seat could play in a window, by what it owns. */
 function replies(s: State, seat: Seat, window: Window): boolean {
   for (const id of handOf(s, seat)) if (isSpecial(id) && fits(s, id, window) && isUsable(s, seat, id)) return true;
@@ -102,14 +104,15 @@ function isAsked(s: State, seat: Seat, window: Window): boolean {
 }
 
 /** DT-18.8 Active player, then seat order; after a card was played the round starts again. */
-export const window: Loop<State> = {
+export const window: Loop<State, Round> = {
   loop(s, k, f) {
-    const passed = (f.locals.passed ??= []) as Seat[];
-    const at = f.locals.window as Window;
-    const next = nextAsked(s, at, passed);
+    const { window: at } = f.locals;
+    const next = nextAsked(s, at, (f.locals.passed ??= []));
     if (next !== NOBODY) k.call('reply', { seat: next, window: at });
   },
 };
+/** The questions of one window: who has passed since they began, or began again. */
+type Round = { window: Window; passed?: Seat[] };
 /** DT-18.7 A standing pass: by the seat's own word, so that it tells no more of a hand than each pass by itself. */
 const isResting = (s: State, seat: Seat): boolean => s.resting?.includes(seat) === true;
 function nextAsked(s: State, at: Window, passed: readonly Seat[]): Seat {
@@ -124,7 +127,15 @@ const NO_ONE: readonly Seat[] = [];
 export function openWindow(s: State, k: Kit, at: Window): void {
   if (nextAsked(s, at, NO_ONE) !== NOBODY) k.call('window', { window: at });
 }
-const windowFrame = (s: State) => s.stack.findLast((f) => f.step === 'window');
+const roundNow = (s: State): Round | undefined =>
+  s.stack.findLast((f) => f.step === 'window')?.locals as Round | undefined;
+/** DT-18.8 This pass would close the window, and with it settle what is another's too: a combat, what others were asked, the Night. */
+export function settlesForOthers(s: State, me: Seat): boolean {
+  const passed = roundNow(s)?.passed ?? NO_ONE;
+  if (nextAsked(s, windowNow(s), [...passed, me]) !== NOBODY) return false;
+  const concerned = s.arms === '' ? seatsInOrder(s) : isAttack(s) ? s.party : [s.active];
+  return [...passed, ...concerned].some((seat) => seat !== me);
+}
 
 export const respond = action<State>()<Play<'respond'>>({
   kind: 'respond',
@@ -141,19 +152,14 @@ export const respond = action<State>()<Play<'respond'>>({
     return cards.length === 0 ? null : { kind: 'respond', card: of(cards, dice.pick(cards.length)) };
   },
   apply(s, me, a, k) {
-    const f = windowFrame(s);
-    if (f !== undefined) f.locals.passed = [];
+    const round = roundNow(s);
+    if (round !== undefined) round.passed = [];
     use(s, k, me, a.card);
   },
 });
-export const pass = action<State>()<Plain<'pass'>>({
-  kind: 'pass',
-  rule: 'DT-18.8',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'pass' }],
+export const pass = plainAction<State>()('pass', 'DT-18.8', {
   apply(s, me) {
-    (windowFrame(s)?.locals.passed as Seat[] | undefined)?.push(me);
+    roundNow(s)?.passed?.push(me);
   },
 });
 /** DT-18.7 One answer for the whole Night: this seat is not asked again before the next Day. */

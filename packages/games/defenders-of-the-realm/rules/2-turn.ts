@@ -1,9 +1,9 @@
 /** 2. Turn: Day, Evening, Night. */
-import { action } from '@rempart/kernel';
-import type { Action, Decision, Dice, Loop, Procedure, Seat } from '@rempart/kernel';
+import { of, plainAction } from '@rempart/kernel';
+import type { ActionOf, Decision, Dice, Loop, Procedure, Seat } from '@rempart/kernel';
 import { CHESTS, placeAt } from './content.ts';
 import type { Effect } from './content.ts';
-import { actionsLeft, effectsOf, isOnColor, of, placeOf, seatsFrom } from './questions.ts';
+import { actionsLeft, effectsOf, isOnColor, placeOf, seatsFrom } from './questions.ts';
 import type { State } from './state.ts';
 import { costing, noteChange } from './tokens.ts';
 import { notice } from './14-quests.ts';
@@ -13,7 +13,7 @@ import { fightActions } from './4-fight.ts';
 import { attack } from './6-attack.ts';
 import { questAction } from './14-quests.ts';
 import { skillActions } from './15-skills.ts';
-import { play } from './18-windows.ts';
+import { anyPlay } from './18-windows.ts';
 
 /** DT-2.1 A turn is Day, Evening, Night, then the next seat plays. DT-5.14 A seat out of the game is skipped. */
 export const turns: Loop<State> = {
@@ -53,12 +53,7 @@ export const dawn: Procedure<State> = (s, k) => {
 export const morning: Procedure<State> = (s, k) => notice(s, k, s.active);
 
 /** DT-2.7 The Day ends only by this choice, with actions left or without. */
-const endDay = action<State>()<Action & { kind: 'end-day' }>({
-  kind: 'end-day',
-  rule: 'DT-2.7',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'end-day' }],
+const endDay = plainAction<State>()('end-day', 'DT-2.7', {
   apply(s, me, _a, k) {
     k.emit({ e: 'dayEnded', rule: 'DT-2.7', seat: me, unspent: of(s.ready, me) + of(s.bonus, me) });
   },
@@ -66,9 +61,9 @@ const endDay = action<State>()<Action & { kind: 'end-day' }>({
 
 const PLAYS = 8;
 /** With no action left the Day ends, but for a card played now and then. */
-function anything(s: State, me: Seat, dice: Dice): Action | null {
+function anything(s: State, me: Seat, dice: Dice): ActionOf<State> | null {
   if (actionsLeft(s, me) > 0) return null;
-  const card = dice.pick(PLAYS) === 0 ? play.any?.(s, me, dice) : null;
+  const card = dice.pick(PLAYS) === 0 ? anyPlay(s, me, dice) : null;
   return card ?? { kind: 'end-day' };
 }
 

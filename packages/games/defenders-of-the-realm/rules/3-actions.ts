@@ -1,6 +1,6 @@
 /** 3. Actions: gates, rumours, purifying, healing. */
-import { action, oneOf } from '@rempart/kernel';
-import type { Action, Kit, RuleId, Seat } from '@rempart/kernel';
+import { action, of, oneOf } from '@rempart/kernel';
+import type { Plain, RuleId, Seat } from '@rempart/kernel';
 import {
   CITY,
   COLORS,
@@ -27,17 +27,16 @@ import {
   isShaped,
   minionsAt,
   moreDice,
-  of,
   placeOf,
 } from './questions.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 import { hasAction, spendActions } from './tokens.ts';
 
 const define = action<State>();
-interface WithCard<K extends string> {
+export type WithCard<K extends string> = {
   kind: K;
   card: string;
-}
+};
 const card = oneOf(LOCATION_CARDS.map(({ id }) => id));
 const here = (s: State, me: Seat): string => placeId(placeOf(s, me));
 const ownCards = (s: State, me: Seat): string[] => handOf(s, me).filter((id) => cardOf(id)?.kind === 'location');
@@ -79,10 +78,10 @@ export function listenFor(s: State, k: Kit, me: Seat, color: string, count: numb
   for (const id of drawn) if (!kept.includes(id)) layAside(s, id);
   k.emit({ e: 'rumors', rule, seat: me, color, cards: drawn, kept });
 }
-interface Rumors {
+export type Rumors = {
   kind: 'rumors';
   color: string;
-}
+};
 /** DT-3.9 Rumours: in an inn, call a colour and draw 2 cards (5 with Crafty, DT-15.16). */
 const rumors = define<Rumors>({
   kind: 'rumors',
@@ -107,9 +106,11 @@ const rumors = define<Rumors>({
   },
 });
 
+/** DT-15.20 Visions add a die. */
+export const purifyingDice = (s: State, me: Seat, dice: number): number => dice + moreDice(s, me, 'purify');
 /** The roll of Purify and Sanctify Land: one die that reaches the number removes one crystal. */
 export function rollToPurify(s: State, k: Kit, me: Seat, dice: number, target: number, rule: RuleId): void {
-  const rolled = Array.from({ length: dice + moreDice(s, me, 'purify') }, () => k.roll(6));
+  const rolled = Array.from({ length: purifyingDice(s, me, dice) }, () => k.roll(6));
   const success = rolled.some((die) => die >= target);
   k.emit({ e: 'purified', rule, seat: me, place: here(s, me), dice: rolled, target, success });
   if (!success) return;
@@ -143,8 +144,10 @@ const purify = define<WithCard<'purify'>>({
 const landColor = (s: State, me: Seat): string =>
   isLand(placeOf(s, me)) ? colorId(of(LAND_COLOR, placeOf(s, me))) : '';
 
+/** DT-15.18 A Sorceress in a shape has no benefit of the City or an inn. */
+export const healsAll = (s: State, me: Seat): boolean => isCityOrInn(placeOf(s, me)) && !isShaped(s, me);
 /** DT-3.14 Heal: all lost life in Monarch City or an inn, elsewhere 2. */
-const heal = define<Action & { kind: 'heal' }>({
+const heal = define<Plain<'heal'>>({
   kind: 'heal',
   rule: 'DT-3.14',
   shape: {},
@@ -157,9 +160,7 @@ const heal = define<Action & { kind: 'heal' }>({
     minionsAt(s, placeOf(s, me)) === 0 && of(s.life, me) < fullLife(s, of(s.hero, me)) ? [{ kind: 'heal' }] : [],
   apply(s, me, _a, k) {
     const lost = fullLife(s, of(s.hero, me)) - of(s.life, me);
-    // DT-15.18 A Sorceress in a shape has no benefit of the City or an inn.
-    const all = isCityOrInn(placeOf(s, me)) && !isShaped(s, me);
-    const healed = all ? lost : Math.min(lost, CONSTANTS.healElsewhere);
+    const healed = healsAll(s, me) ? lost : Math.min(lost, CONSTANTS.healElsewhere);
     spendActions(s, me, 1);
     s.life[me] = of(s.life, me) + healed; // DT-3.16 not ready before the next turn
     k.emit({ e: 'healed', rule: 'DT-3.14', seat: me, amount: healed, life: of(s.life, me) });

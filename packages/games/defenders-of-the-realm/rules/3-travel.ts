@@ -1,6 +1,6 @@
 /** 3. Actions: travel. DT-3.6 Minions, Generals and crystals never block or end a move. */
-import { action, oneOf } from '@rempart/kernel';
-import type { Kit, Need, RuleId, Seat } from '@rempart/kernel';
+import { action, of, oneOf } from '@rempart/kernel';
+import type { Need, RuleId, Seat } from '@rempart/kernel';
 import {
   CONSTANTS,
   HEROES,
@@ -16,20 +16,24 @@ import {
 import { hops, hopsAround, within } from './roads.ts';
 import { spendCard } from './13-cards.ts';
 import { notice } from './14-quests.ts';
-import { effectOf, effectsOf, handOf, holds, isShaped, mayEnter, of, placeOf } from './questions.ts';
-import type { State } from './state.ts';
+import { effectOf, effectsOf, handOf, holds, isShaped, mayEnter, placeOf } from './questions.ts';
+import type { Kit, State } from './state.ts';
 import { hasAction, spendActions } from './tokens.ts';
 
 const define = action<State>();
 const place = oneOf(PLACES);
 type Icon = 'horse' | 'eagle' | 'gate';
-interface Move<K extends string> {
+type Move<K extends string> = {
   kind: K;
   to: string;
-}
-interface MoveBy<K extends string> extends Move<K> {
+};
+type MoveBy<K extends string> = Move<K> & {
   by: string; // the card, skill or reward that carries the hero
-}
+};
+export type Walk = Move<'walk'>;
+export type Ride = MoveBy<'ride'>;
+export type Fly = MoveBy<'fly'>;
+export type GateTravel = MoveBy<'gate'>;
 
 export function arrive(s: State, k: Kit, seat: Seat, to: number, rule: RuleId, by: string): void {
   const from = placeOf(s, seat);
@@ -56,7 +60,7 @@ function onFoot(s: State, me: Seat): readonly number[] {
   return [...new Set([...neighbours(here), ...road.map(placeAt).filter((at) => at !== here)])];
 }
 /** DT-3.1 On foot: to an adjacent location. */
-const walk = define<Move<'walk'>>({
+const walk = define<Walk>({
   kind: 'walk',
   rule: 'DT-3.1',
   shape: { to: place },
@@ -107,11 +111,11 @@ function rangeOf(s: State, me: Seat, by: string, icon: 'horse' | 'eagle'): numbe
 const passesFreely = (s: State, me: Seat, { to, by }: MoveBy<string>, icon: 'horse' | 'eagle'): boolean =>
   icon === 'eagle' || !isShaped(s, me) || hopsAround(placeOf(s, me), placeAt(to)) <= rangeOf(s, me, by, icon);
 
-function mounted<K extends 'ride' | 'fly'>(kind: K, icon: 'horse' | 'eagle', rule: RuleId) {
-  return define<MoveBy<K>>({
+function mounted(kind: 'ride' | 'fly', icon: 'horse' | 'eagle', rule: RuleId) {
+  return define<Ride | Fly>({
     kind,
     rule,
-    shape: { to: place, by: oneOf([...cardsWith(icon), ...carriers(icon)]) } as never,
+    shape: { to: place, by: oneOf([...cardsWith(icon), ...carriers(icon)]) },
     needs: [
       hasAction,
       [rule, (s, me, a) => carries(s, me, a.by, icon) || { by: a.by }],
@@ -130,7 +134,7 @@ function mounted<K extends 'ride' | 'fly'>(kind: K, icon: 'horse' | 'eagle', rul
     ],
     options: (s, me) =>
       mounts(s, me, icon).flatMap((by) =>
-        within(placeOf(s, me), rangeOf(s, me, by, icon)).map((at): MoveBy<K> => ({ kind, to: placeId(at), by })),
+        within(placeOf(s, me), rangeOf(s, me, by, icon)).map((at): Ride | Fly => ({ kind, to: placeId(at), by })),
       ),
     any: (s, me, dice) => {
       const ways = mounts(s, me, icon);
@@ -172,7 +176,7 @@ function gateWays(s: State, me: Seat): string[] {
   for (const id of handOf(s, me)) if (cardOf(id)?.travel === 'gate') found.push(id);
   return found;
 }
-const gateTravel = define<MoveBy<'gate'>>({
+const gateTravel = define<GateTravel>({
   kind: 'gate',
   rule: 'DT-3.4',
   shape: { to: place, by: oneOf([GATE, ...cardsWith('gate')]) },
@@ -187,9 +191,7 @@ const gateTravel = define<MoveBy<'gate'>>({
     entering,
   ],
   options: (s, me) =>
-    gateWays(s, me).flatMap((by) =>
-      leadsTo(s, by).map((at): MoveBy<'gate'> => ({ kind: 'gate', to: placeId(at), by })),
-    ),
+    gateWays(s, me).flatMap((by) => leadsTo(s, by).map((at): GateTravel => ({ kind: 'gate', to: placeId(at), by }))),
   any: (s, me, dice) => {
     const ways = gateWays(s, me);
     const by = ways[dice.pick(ways.length)];

@@ -1,6 +1,6 @@
 /** 4. Fighting minions. */
-import { action, listOf, oneOf, theSeat } from '@rempart/kernel';
-import type { Action, Decision, Kit, Loop, Need, Procedure, Seat } from '@rempart/kernel';
+import { action, listOf, of, oneOf } from '@rempart/kernel';
+import type { Need, Procedure, Seat } from '@rempart/kernel';
 import {
   COLORS,
   FOUR,
@@ -16,13 +16,13 @@ import {
   questOf,
 } from './content.ts';
 import { hops } from './roads.ts';
-import { REROLL_IDS, diceToReroll, isAttack, isHit, isLuckUsable, rerollsFor, rolledBy, setDie } from './combat.ts';
+import { isHit } from './combat.ts';
 import { remove } from './10-placement.ts';
 import { dropFrom, spendCard } from './13-cards.ts';
 import { noteKills } from './14-quests.ts';
 import { openWindow } from './18-windows.ts';
-import { colorsAt, crowd, effectOf, handOf, holds, minionsAt, minionsOf, of, placeOf } from './questions.ts';
-import type { State } from './state.ts';
+import { colorsAt, crowd, effectOf, handOf, holds, minionsAt, minionsOf, placeOf } from './questions.ts';
+import type { Kit, State } from './state.ts';
 import { hasAction, spendActions } from './tokens.ts';
 
 const define = action<State>();
@@ -46,27 +46,27 @@ function bonusChoices(s: State, me: Seat, at: number): string[][] {
   const pairs = colors.flatMap((a, i) => colors.slice(i).map((b) => [a, b]));
   return [[], ...pairs];
 }
-interface WithBonus {
+type WithBonus = {
   bonus: string[];
-}
+};
 const bonus = listOf(oneOf(COLORS), 0, BONUS);
 const inOrder = (colors: readonly string[]): string[] => [...colors].sort((a, b) => colorAt(a) - colorAt(b));
-const bonusNeeds = (where: (s: State, me: Seat, a: never) => number): Need<State, WithBonus>[] => [
+const bonusNeeds = <A extends WithBonus>(where: (s: State, me: Seat, a: A) => number): Need<State, A>[] => [
   ['DT-14.9', (s, me, a) => a.bonus.length === 0 || bonusReward(s, me) !== undefined],
   ['DT-18.3', (_s, _me, a) => a.bonus.length === 0 || a.bonus.length === BONUS || { need: BONUS }],
   [
     'DT-14.12',
     (s, me, a) => {
       if (a.bonus.length === 0) return true;
-      const open = bonusColors(s, me, where(s, me, a as never));
+      const open = bonusColors(s, me, where(s, me, a));
       return a.bonus.every((color) => open.includes(color)) || { colors: open };
     },
   ],
 ];
 
-interface Fight extends WithBonus {
+export type Fight = WithBonus & {
   kind: 'fight';
-}
+};
 /** DT-4.1 Fight: all minions in the hero's location are attacked together. */
 const fight = define<Fight>({
   kind: 'fight',
@@ -85,10 +85,10 @@ const fight = define<Fight>({
   apply: (s, me, a, k) => engage(s, k, me, 'fight', placeOf(s, me), a.bonus),
 });
 
-interface Archery extends WithBonus {
+export type Archery = WithBonus & {
   kind: 'archery';
   at: string;
-}
+};
 /** DT-15.13 Archery: a Fight against the minions of one adjacent location. */
 const archery = define<Archery>({
   kind: 'archery',
@@ -117,10 +117,10 @@ const archery = define<Archery>({
   apply: (s, me, a, k) => engage(s, k, me, 'archery', placeAt(a.at), a.bonus),
 });
 
-interface Fireball extends WithBonus {
+export type Fireball = WithBonus & {
   kind: 'fireball';
   card: string;
-}
+};
 /** DT-15.22 Fireball: 1 action and one location card of a colour present; each minion falls on 2+. */
 const fireball = define<Fireball>({
   kind: 'fireball',
@@ -186,57 +186,6 @@ function engage(s: State, k: Kit, me: Seat, arms: string, at: number, colors: re
 }
 const diceFacts = (s: State) => ({ dice: [...s.dice], colors: s.diceColors.map(colorId) });
 
-/** D8: each re-roll source the hero owns may be used once in that combat (DT-4.8). */
-export const rerolls: Loop<State> = {
-  loop(s, k, f) {
-    const seat = f.locals.seat as Seat;
-    if (rerollsFor(s, seat).length > 0) k.call('reroll', { seat });
-  },
-};
-export function rollAgain(
-  s: State,
-  k: Kit,
-  seat: Seat,
-  source: string,
-  which: 'failed' | 'all',
-  colors?: readonly string[],
-): void {
-  const dice = diceToReroll(s, seat, colors === undefined ? { id: source, which } : { id: source, which, colors });
-  for (const die of dice) setDie(s, seat, die, k.roll(6));
-  k.emit({ e: 'rerolled', rule: 'DT-4.8', seat, source, dice: [...rolledBy(s, seat)] });
-}
-interface Reroll {
-  kind: 'reroll';
-  source: string;
-}
-const rerollWith = define<Reroll>({
-  kind: 'reroll',
-  rule: 'DT-4.8',
-  shape: { source: oneOf(REROLL_IDS) },
-  needs: [['DT-4.8', (s, me, a) => rerollsFor(s, me).some(({ id }) => id === a.source) || { source: a.source }]],
-  options: (s, me) => rerollsFor(s, me).map(({ id }) => ({ kind: 'reroll', source: id })),
-  apply(s, me, a, k) {
-    const source = rerollsFor(s, me).find(({ id }) => id === a.source);
-    of(s.sources, me).push(a.source);
-    s.lucks.forEach((card, i) => card === a.source && of(s.served, i).push(me));
-    if (source !== undefined) rollAgain(s, k, me, a.source, source.which, source.colors);
-  },
-});
-const keepDice = define<Action & { kind: 'keep-dice' }>({
-  kind: 'keep-dice',
-  rule: 'DT-4.8',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'keep-dice' }],
-  apply: (_s, _me, _a, k) => k.end('rerolls'),
-});
-export const reroll: Decision<State> = {
-  ask: 'reroll',
-  rule: 'DT-4.8',
-  who: theSeat,
-  actions: [rerollWith, keepDice],
-  otherwise: () => ({ kind: 'keep-dice' }),
-};
 /** DT-18.4 After a combat roll and the own re-rolls, before results count. */
 export const afterRoll: Procedure<State> = (s, k) => openWindow(s, k, 'after-attack-roll');
 
@@ -255,16 +204,6 @@ export const fightEnd: Procedure<State> = (s, k) => {
   s.dice = [];
   s.diceColors = [];
   noteKills(s, k, me, fallen);
-};
-
-/** Battle Luck in a Fight re-rolls all failed dice; in an attack it serves every participant (DT-6.14). */
-export const battleLuck: Procedure<State> = (s, k, f) => {
-  if (!isLuckUsable(s)) return;
-  const source = f.locals.source as string;
-  if (!isAttack(s)) return rollAgain(s, k, s.active, source, 'failed');
-  s.lucks.push(source);
-  s.served.push([]);
-  k.call('luckRound', { copy: s.lucks.length - 1 });
 };
 
 export const fightActions = [fight, archery, fireball];

@@ -1,6 +1,6 @@
 /** 5. Wounds and death. */
-import { action, oneOf, theSeat } from '@rempart/kernel';
-import type { Action, Decision, Kit, Procedure, RuleId, Seat } from '@rempart/kernel';
+import { action, of, oneOf, theSeat } from '@rempart/kernel';
+import type { Decision, Procedure, RuleId, Seat } from '@rempart/kernel';
 import { CITY, CONSTANTS, FOUR, HEROES, RACES } from './content.ts';
 import { draw, layAside } from './13-cards.ts';
 import { drawQuest } from './14-quests.ts';
@@ -13,13 +13,12 @@ import {
   isAt,
   minionsAt,
   minionsOf,
-  of,
   placeOf,
   stanceIgnores,
   unusedHeroes,
 } from './questions.ts';
 import { NOBODY, NONE } from './state.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 const UNDEAD = RACES.findIndex((race) => race.trait.id === 'fear');
 
@@ -62,8 +61,8 @@ export function wound(s: State, k: Kit, seat: Seat, wounds: number, rule: RuleId
 }
 
 /** DT-5.8 A hero with no life left is out for good, and all its cards are discarded, completed quests included. */
-export const death: Procedure<State> = (s, k, f) => {
-  const seat = f.locals.seat as Seat;
+export const death: Procedure<State, { seat: Seat }> = (s, k, f) => {
+  const { seat } = f.locals;
   k.emit({ e: 'died', rule: 'DT-5.8', seat, hero: of(s.hero, seat) });
   for (const card of handOf(s, seat)) layAside(s, card);
   if (of(s.quest, seat) !== NONE) s.questDiscard.push(of(s.quest, seat));
@@ -88,10 +87,10 @@ export const death: Procedure<State> = (s, k, f) => {
 };
 
 export const RANDOM = 'random';
-interface Choose {
+export type Choose = {
   kind: 'choose';
   hero: string;
-}
+};
 /** DT-1.2 No hero is taken twice. DT-5.9 After a death, a hero not yet used in this game. */
 export const choose = action<State>()<Choose>({
   kind: 'choose',
@@ -136,5 +135,5 @@ export const newHero: Decision<State> = {
   rule: 'DT-5.9',
   who: theSeat,
   actions: [choose],
-  otherwise: (s) => ({ kind: 'choose', hero: of(unusedHeroes(s), 0) }) as Action,
+  otherwise: (s) => ({ kind: 'choose', hero: of(unusedHeroes(s), 0) }),
 };

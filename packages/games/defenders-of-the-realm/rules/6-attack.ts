@@ -1,6 +1,6 @@
 /** 6. Attacking a General: declaration and commitments. */
-import { action, forEachSeat, oneOf, theSeat } from '@rempart/kernel';
-import type { Action, Decision, Kit, Loop, Seat } from '@rempart/kernel';
+import { action, forEachSeat, of, oneOf, plainAction, theSeat } from '@rempart/kernel';
+import type { Decision, Loop, Seat } from '@rempart/kernel';
 import { GENERAL_IDS, LOCATION_CARDS, SPECIAL_CARDS, generalAt, generalOf, placeId } from './content.ts';
 import { dropFrom, layAside } from './13-cards.ts';
 import { startCombat } from './4-fight.ts';
@@ -12,23 +12,21 @@ import {
   holds,
   isAlive,
   minionsAt,
-  of,
   placeOf,
   seatsInOrder,
   servesAgainst,
 } from './questions.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 import { hasAction, spendActions } from './tokens.ts';
 
 const define = action<State>();
-type Plain<K extends string> = Action & { kind: K };
-const plain = <K extends string>(kind: K): Plain<K>[] => [{ kind } as Plain<K>];
+const plain = plainAction<State>();
 const usable = (s: State, seat: Seat, g: number): string[] => handOf(s, seat).filter((id) => servesAgainst(id, g));
 
-interface Attack {
+export type Attack = {
   kind: 'attack';
   general: string;
-}
+};
 /** DT-6.1 Attack a General in the same location if no minion is there. */
 export const attack = define<Attack>({
   kind: 'attack',
@@ -85,10 +83,10 @@ function returnCards(s: State): void {
 export const declaration: Loop<State> = { loop: (s, k) => void (s.confirmed || k.call('council')) };
 export const COUNCIL = ['commitment', 'callToArms', 'confirmation'] as const;
 
-interface Commit {
+export type Commit = {
   kind: 'commit';
   card: string;
-}
+};
 /** DT-6.2 Usable cards show that General's portrait. */
 const commit = define<Commit>({
   kind: 'commit',
@@ -106,24 +104,15 @@ const commit = define<Commit>({
   },
 });
 /** DT-6.3 At least one usable card; DT-6.4 so too for those who join. */
-const ready = define<Plain<'ready'>>({
-  kind: 'ready',
-  rule: 'DT-6.4',
-  shape: {},
+const ready = plain('ready', 'DT-6.4', {
   needs: [['DT-6.4', (s, me) => of(s.committed, me).length > 0]],
-  options: () => plain('ready'),
   apply(s, me, _a, k) {
     s.party.push(me);
     k.emit({ e: 'joined', rule: 'DT-6.4', seat: me, cards: [...of(s.committed, me)] });
   },
 });
 /** DT-6.4 Heroes who do not join are no part of the attack. */
-const decline = define<Plain<'decline'>>({
-  kind: 'decline',
-  rule: 'DT-6.4',
-  shape: {},
-  needs: [],
-  options: () => plain('decline'),
+const decline = plain('decline', 'DT-6.4', {
   apply(s, me, _a, k) {
     handOf(s, me).push(...of(s.committed, me));
     s.committed[me] = [];
@@ -131,12 +120,7 @@ const decline = define<Plain<'decline'>>({
   },
 });
 /** DT-6.5 Calling off is free; what is called off stays so until something has changed. */
-const callOff = define<Plain<'call-off'>>({
-  kind: 'call-off',
-  rule: 'DT-6.5',
-  shape: {},
-  needs: [],
-  options: () => plain('call-off'),
+const callOff = plain('call-off', 'DT-6.5', {
   apply(s, me, _a, k) {
     returnCards(s);
     s.calledOff?.push(s.foe);
@@ -184,24 +168,15 @@ export const join: Decision<State> = {
 
 const REVISIONS = 2;
 /** DT-6.5 New own cards, and the others are asked anew; at most twice per declaration. */
-const revise = define<Plain<'revise'>>({
-  kind: 'revise',
-  rule: 'DT-6.5',
-  shape: {},
+const revise = plain('revise', 'DT-6.5', {
   needs: [['DT-6.5', (s) => s.revisions < REVISIONS || { most: REVISIONS }]],
-  options: () => plain('revise'),
   apply(s, me, _a, k) {
     s.revisions++;
     returnCards(s);
     k.emit({ e: 'revised', rule: 'DT-6.5', seat: me, left: REVISIONS - s.revisions });
   },
 });
-const confirm = define<Plain<'confirm'>>({
-  kind: 'confirm',
-  rule: 'DT-6.5',
-  shape: {},
-  needs: [],
-  options: () => plain('confirm'),
+const confirm = plain('confirm', 'DT-6.5', {
   apply: (s, me, _a, k) => muster(s, k, me),
 });
 export const confirmation: Decision<State> = {

@@ -1,18 +1,18 @@
 /** 6. Attacking a General: the curse, the rolls, Battle Luck, and the General's fall. */
-import { action, theSeat, whole } from '@rempart/kernel';
-import type { Action, Decision, Kit, Loop, Procedure, Seat } from '@rempart/kernel';
+import { action, of, plainAction, theSeat, whole } from '@rempart/kernel';
+import type { Decision, Loop, Procedure, Seat } from '@rempart/kernel';
 import { CONSTANTS, generalOf } from './content.ts';
 import { failedDice, hitsOf, standing } from './combat.ts';
 import { CARD_DICE, endAttack } from './6-attack.ts';
-import { rollAgain } from './4-fight.ts';
+import { rollAgain } from './4-rerolls.ts';
 import { draw } from './13-cards.ts';
 import { voidQuests } from './14-quests.ts';
 import { triumph } from './16-end.ts';
 import { openWindow } from './18-windows.ts';
-import { abilityOn, asCorrected, defeated, notch, of } from './questions.ts';
-import type { State } from './state.ts';
+import { abilityOn, asCorrected, defeated, localsNow, notch } from './questions.ts';
+import type { Kit, State } from './state.ts';
 
-const define = action<State>();
+const plain = plainAction<State>();
 
 /** DT-6.6 After confirmation: bonus dice, and cancelling the ability. */
 export const beforeRoll: Procedure<State> = (s, k) => openWindow(s, k, 'before-attack-roll');
@@ -39,11 +39,11 @@ export const rollCall: Loop<State> = {
     else if (left.length === 1) k.call('roll', { seat: of(left, 0) });
   },
 };
-interface Strike {
+export type Strike = {
   kind: 'strike';
   seat: Seat;
-}
-const strike = define<Strike>({
+};
+const strike = action<State>()<Strike>({
   kind: 'strike',
   rule: 'DT-6.9',
   shape: { seat: whole(0, 3) },
@@ -56,12 +56,12 @@ export const nextRoller: Decision<State> = {
   rule: 'DT-6.9',
   who: (s) => [s.active],
   actions: [strike],
-  otherwise: (s) => ({ kind: 'strike', seat: of(toRoll(s), 0) }) as Action,
+  otherwise: (s) => ({ kind: 'strike', seat: of(toRoll(s), 0) }),
 };
 
 /** DT-6.10 A participant rolls all their dice together; then own re-rolls, then the window, then results count. */
-export const roll: Procedure<State> = (s, k, f) => {
-  const seat = f.locals.seat as Seat;
+export const roll: Procedure<State, { seat: Seat }> = (s, k, f) => {
+  const { seat } = f.locals;
   s.rolls[seat] = Array.from({ length: of(s.strength, seat) }, () => k.roll(6));
   s.rolled.push(seat);
   k.emit({ e: 'struck', rule: 'DT-6.10', seat, general: generalOf(s.foe).id, dice: [...of(s.rolls, seat)] });
@@ -71,7 +71,7 @@ export const roll: Procedure<State> = (s, k, f) => {
 };
 
 /** DT-6.11 Each hit moves the marker down one; DT-6.15 at the skull the General is defeated. */
-export const countRoll: Procedure<State> = (s, k, f) => count(s, k, f.locals.seat as Seat);
+export const countRoll: Procedure<State, { seat: Seat }> = (s, k, f) => count(s, k, f.locals.seat);
 function count(s: State, k: Kit, seat: Seat): void {
   s.marker[s.foe] = standing(s);
   const life = of(s.marker, s.foe);
@@ -85,25 +85,25 @@ function count(s: State, k: Kit, seat: Seat): void {
  * DT-6.14 Battle Luck: first the hero who just rolled, then those who rolled before, in their order. Whoever is asked sees
  * on the marker what the dice say now; it is told when the roll counts.
  */
-export const luckRound: Loop<State> = {
+export const luckRound: Loop<State, LuckCall> = {
   loop(s, k, f) {
     if (asCorrected(s)) s.marker[s.foe] = standing(s);
-    const served = of(s.served, f.locals.copy as number);
-    const last = of(s.rolled, s.rolled.length - 1);
-    const next = [last, ...s.rolled.slice(0, -1)].find(
-      (seat) => !served.includes(seat) && failedDice(s, seat).length > 0,
-    );
-    if (next !== undefined && standing(s) > 0) k.call('luck', { seat: next, copy: f.locals.copy as number });
+    const { copy } = f.locals;
+    const next = nextServed(s, of(s.served, copy));
+    if (next !== undefined && standing(s) > 0) k.call('luck', { seat: next, copy });
   },
 };
-type Plain<K extends string> = Action & { kind: K };
-const copyNow = (s: State): number => of(s.stack, s.stack.length - 1).locals.copy as number;
-const useLuck = define<Plain<'use-luck'>>({
-  kind: 'use-luck',
-  rule: 'DT-6.14',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'use-luck' }],
+function nextServed(s: State, served: readonly Seat[]): Seat | undefined {
+  const last = of(s.rolled, s.rolled.length - 1);
+  return [last, ...s.rolled.slice(0, -1)].find((seat) => !served.includes(seat) && failedDice(s, seat).length > 0);
+}
+/** Who leaves the luck as the last of the round settles it for the whole party. */
+export const endsLuckRound = (s: State, me: Seat): boolean =>
+  s.party.length > 1 && nextServed(s, [...of(s.served, copyNow(s)), me]) === undefined;
+/** Which of the Battle Lucks played in this attack goes round. */
+type LuckCall = { copy: number };
+const copyNow = (s: State): number => localsNow<LuckCall>(s).copy;
+const useLuck = plain('use-luck', 'DT-6.14', {
   apply(s, me, _a, k) {
     const copy = copyNow(s);
     of(s.served, copy).push(me);
@@ -111,12 +111,7 @@ const useLuck = define<Plain<'use-luck'>>({
     if (standing(s) === 0) count(s, k, me); // the General falls at the first re-roll that brings it to 0
   },
 });
-const leaveLuck = define<Plain<'leave-luck'>>({
-  kind: 'leave-luck',
-  rule: 'DT-6.14',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'leave-luck' }],
+const leaveLuck = plain('leave-luck', 'DT-6.14', {
   apply: (s, me) => void of(s.served, copyNow(s)).push(me),
 });
 export const luck: Decision<State> = {
@@ -131,8 +126,8 @@ export const luck: Decision<State> = {
  * DT-6.25 Order after a defeat: board and title, victory check, rewards, war track, quests now impossible. DT-6.24 Nobody
  * moves or is wounded, and the attacker's Day goes on.
  */
-export const spoils: Procedure<State> = (s, k, f) => {
-  const seat = f.locals.seat as Seat;
+export const spoils: Procedure<State, { seat: Seat }> = (s, k, f) => {
+  const { seat } = f.locals;
   const g = s.foe;
   const party = s.party;
   s.slainBy[g] = seat; // DT-6.16

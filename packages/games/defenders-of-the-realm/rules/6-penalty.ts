@@ -1,6 +1,6 @@
 /** 6. Attacking a General: what a lost attack costs. */
-import { theSeat } from '@rempart/kernel';
-import type { Action, Decision, Kit, Loop, Procedure, Seat } from '@rempart/kernel';
+import { of, theSeat } from '@rempart/kernel';
+import type { Decision, Loop, Procedure, Seat } from '@rempart/kernel';
 import { CITY, generalOf } from './content.ts';
 import type { DieName } from './content.ts';
 import { spendCard } from './13-cards.ts';
@@ -9,8 +9,8 @@ import { endAttack } from './6-attack.ts';
 import { scheduleHealing } from './7-wounded-generals.ts';
 import { discard } from './8-evening.ts';
 import { throwDie } from './dice.ts';
-import { asCorrected, effectOf, handOf, of, stanceIgnores } from './questions.ts';
-import type { State } from './state.ts';
+import { asCorrected, effectOf, handOf, stanceIgnores } from './questions.ts';
+import type { Kit, State } from './state.ts';
 
 /** DT-6.20 All have rolled and the General stands: penalties, DT-6.21 then back to Monarch City. */
 export const aftermath: Procedure<State> = (s, k) => {
@@ -34,8 +34,8 @@ const isSpared = (s: State, seat: Seat): boolean =>
 const amount = (k: Kit, { roll, fixed = 0 }: { readonly fixed?: number; readonly roll?: DieName }): number =>
   roll === undefined ? fixed : throwDie(k, roll);
 
-export const penalty: Procedure<State> = (s, k, f) => {
-  const seat = f.locals.seat as Seat;
+export const penalty: Procedure<State, { seat: Seat }> = (s, k, f) => {
+  const { seat } = f.locals;
   if (isSpared(s, seat)) return k.emit({ e: 'spared', rule: 'DT-6.26', seat });
   const { wounds } = generalOf(s.foe).penalty;
   k.call('penaltyCards', { seat, hero: of(s.hero, seat) });
@@ -43,9 +43,9 @@ export const penalty: Procedure<State> = (s, k, f) => {
 };
 
 /** DT-6.26 A hero killed by the wounds rolls no card die. */
-export const penaltyCards: Procedure<State> = (s, k, f) => {
-  const seat = f.locals.seat as Seat;
-  if (s.hero[seat] !== f.locals.hero) return;
+export const penaltyCards: Procedure<State, { seat: Seat; hero: string }> = (s, k, f) => {
+  const { seat, hero } = f.locals;
+  if (s.hero[seat] !== hero) return;
   const { cards } = generalOf(s.foe).penalty;
   const hand = handOf(s, seat);
   const count = cards === 'all' ? hand.length : amount(k, cards);
@@ -55,9 +55,10 @@ export const penaltyCards: Procedure<State> = (s, k, f) => {
   for (const card of [...hand]) spendCard(s, k, seat, card, 'DT-6.20');
 };
 /** D10: the owner chooses which cards are lost. */
-export const loseCards: Loop<State> = {
+export const loseCards: Loop<State, { seat: Seat; count: number }> = {
   loop(_s, k, f) {
-    if (f.at < (f.locals.count as number)) k.call('loseCard', { seat: f.locals.seat as Seat });
+    const { seat, count } = f.locals;
+    if (f.at < count) k.call('loseCard', { seat });
   },
 };
 export const loseCard: Decision<State> = {
@@ -65,7 +66,7 @@ export const loseCard: Decision<State> = {
   rule: 'DT-6.20',
   who: theSeat,
   actions: [discard],
-  otherwise: (s, me) => ({ kind: 'discard', card: of(handOf(s, me), 0) }) as Action,
+  otherwise: (s, me) => ({ kind: 'discard', card: of(handOf(s, me), 0) }),
 };
 
 /**

@@ -1,8 +1,9 @@
 /** 7. Wounded Generals. */
-import type { Kit, Procedure } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Procedure } from '@rempart/kernel';
 import { FOUR, generalOf } from './content.ts';
-import { abilityOn, inPlay, isAlive, isMajor, of } from './questions.ts';
-import type { State } from './state.ts';
+import { abilityOn, inPlay, isAlive, isMajor } from './questions.ts';
+import type { Kit, State } from './state.ts';
 
 /** DT-7.4 The end of the turn in which the attack took place never heals: the count starts one below. */
 const THIS_TURN = -1;

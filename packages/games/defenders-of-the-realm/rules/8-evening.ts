@@ -1,9 +1,9 @@
 /** 8. Evening. */
-import { action, oneOf, theSeat } from '@rempart/kernel';
-import type { Action, Decision, Loop, Procedure } from '@rempart/kernel';
+import { action, of, oneOf, theSeat } from '@rempart/kernel';
+import type { Decision, Loop, Procedure } from '@rempart/kernel';
 import { CONSTANTS, LOCATION_CARDS, SPECIAL_CARDS } from './content.ts';
 import { draw, spendCard } from './13-cards.ts';
-import { effectsOf, handOf, holds, of } from './questions.ts';
+import { effectsOf, handOf, holds } from './questions.ts';
 import type { State } from './state.ts';
 
 export const EVENING = ['eveningDraw', 'handLimits'] as const;
@@ -24,10 +24,10 @@ export const handLimits: Loop<State> = {
   },
 };
 
-interface Discard {
+export type Discard = {
   kind: 'discard';
   card: string;
-}
+};
 export const discard = action<State>()<Discard>({
   kind: 'discard',
   rule: 'DT-8.2',
@@ -41,5 +41,5 @@ export const handLimit: Decision<State> = {
   rule: 'DT-8.2',
   who: theSeat,
   actions: [discard],
-  otherwise: (s, me) => ({ kind: 'discard', card: of(handOf(s, me), 0) }) as Action,
+  otherwise: (s, me) => ({ kind: 'discard', card: of(handOf(s, me), 0) }),
 };

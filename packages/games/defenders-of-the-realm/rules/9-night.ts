@@ -1,29 +1,31 @@
 /** 9. Night: Darkness cards, one at a time. */
-import { action } from '@rempart/kernel';
-import type { Action, Decision, Kit, Loop, Procedure } from '@rempart/kernel';
+import { of, plainAction } from '@rempart/kernel';
+import type { Decision, Loop, Procedure } from '@rempart/kernel';
 import { CITY, generalAt, placeId } from './content.ts';
 import { place } from './10-placement.ts';
 import { discardRevealed, redraw, resolveAdvanceOnly, resolvePlacements, reveal } from './12-darkness.ts';
 import { lose } from './16-end.ts';
 import { openWindow } from './18-windows.ts';
-import { asCorrected, defeated, effectOf, isOver, notch, of } from './questions.ts';
+import { asCorrected, defeated, effectOf, isOver, notch } from './questions.ts';
 import { nextStep, revealed, wouldAdvance } from './revealed.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 /** DT-9.1, DT-9.11 The number and kind of cards are read from the war track when the Night begins (DT-11). */
-export const night: Loop<State> = {
+export const night: Loop<State, Cards> = {
   loop(s, k, f) {
     if (f.at === 0) startNight(s, k, f.locals);
-    const { full, cards } = f.locals as { full: number; cards: number };
+    const { full, cards } = f.locals;
     if (s.quiet || f.at >= cards) return;
     s.full = f.at < full;
     k.call('darkness');
   },
 };
+/** Of this Night: all of them, and how many of these are full. */
+type Cards = { full: number; cards: number };
 /** DT-11.1 Early War, DT-11.2 Mid War, DT-11.3 Late War, by Generals defeated. */
 const NOTCH_RULES = ['DT-11.1', 'DT-11.2', 'DT-11.2', 'DT-11.3'];
 const notchRule = (s: State): string => of(NOTCH_RULES, asCorrected(s) ? defeated(s) : 0);
-function startNight(s: State, k: Kit, locals: { [name: string]: unknown }): void {
+function startNight(s: State, k: Kit, locals: Cards): void {
   const { id, full, advanceOnly } = notch(s);
   locals.full = full;
   locals.cards = full + advanceOnly;
@@ -49,23 +51,12 @@ export const drawDarkness: Procedure<State> = (s, k) => {
   reveal(s, k, 'DT-9.1');
 };
 
-type Plain<K extends string> = Action & { kind: K };
+const plain = plainAction<State>();
 /** DT-15.23 Wisdom: in his own Night, once for each card: discard it unresolved and draw another. */
-const replace = action<State>()<Plain<'replace'>>({
-  kind: 'replace',
-  rule: 'DT-15.23',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'replace' }],
+const replace = plain('replace', 'DT-15.23', {
   apply: (s, _me, _a, k) => redraw(s, k, 'DT-15.23'),
 });
-const accept = action<State>()<Plain<'accept'>>({
-  kind: 'accept',
-  rule: 'DT-15.23',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'accept' }],
-});
+const accept = plain('accept', 'DT-15.23');
 export const wisdom: Decision<State> = {
   ask: 'wisdom',
   rule: 'DT-15.23',

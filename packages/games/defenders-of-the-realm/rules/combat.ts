@@ -1,8 +1,9 @@
 /** Questions about the combat under way: which dice hit, and who may re-roll what. */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { HEROES, QUESTS, SPECIAL_CARDS, TO_HIT, cardOf, colorId, flat, generalOf } from './content.ts';
+import { HEROES, QUESTS, SPECIAL_CARDS, TO_HIT, cardOf, colorId, flat, generalOf, stancesIn } from './content.ts';
 import type { Effect } from './content.ts';
-import { abilityOn, effectOf, effectsOf, isOnColor, of } from './questions.ts';
+import { abilityOn, effectOf, effectsOf, isOnColor } from './questions.ts';
 import type { State } from './state.ts';
 
 export const isAttack = (s: State): boolean => s.arms === 'attack';
@@ -66,7 +67,7 @@ interface Source {
   readonly which: 'failed' | 'all';
   readonly colors?: readonly string[];
 }
-const asSource = (id: string, { which = 'failed', colors }: Partial<Effect>): Source =>
+const asSource = (id: string, { which = 'failed', colors }: Pick<Effect, 'which' | 'colors'>): Source =>
   colors === undefined ? { id, which } : { id, which, colors };
 
 /** Every id that can name a re-roll: skills, lasting rewards and the two cards. */
@@ -80,13 +81,13 @@ export const REROLL_IDS: readonly string[] = [
  * DT-4.8 What the hero owns (DT-15.5 Dragon Bane, DT-15.9 the ground stance); DT-6.14 and, in an attack, each Battle Luck
  * that has not yet served the hero.
  */
-function sourcesOf(s: State, seat: Seat): Source[] {
+export function sourcesOf(s: State, seat: Seat): Source[] {
   const sources: Source[] = [];
   for (const { id, type, effect } of effectsOf(s, seat)) {
     if (type === 'reroll') sources.push(asSource(id, effect));
     if (type !== 'stance') continue;
-    const stance = (effect.options as { [stance: string]: { reroll?: Partial<Effect> } })[of(s.stance, seat)];
-    if (stance?.reroll !== undefined) sources.push(asSource(id, stance.reroll));
+    const again = stancesIn(effect)[of(s.stance, seat)]?.reroll;
+    if (again !== undefined) sources.push(asSource(id, again));
   }
   s.lucks.forEach((card, at) => {
     if (!of(s.served, at).includes(seat)) sources.push(asSource(card, cardOf(card)?.effect ?? {}));

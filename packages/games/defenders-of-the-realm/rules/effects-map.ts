@@ -1,14 +1,15 @@
 /** What effects do on the map: gates, heroes, crystals, minions (DT-13.6; chosen as in D14). */
-import { action, oneOf, theSeat, whole } from '@rempart/kernel';
-import type { Action, Decision, Procedure, Seat } from '@rempart/kernel';
+import { action, must, of, oneOf, plainAction, theSeat, whole } from '@rempart/kernel';
+import type { Decision, Procedure } from '@rempart/kernel';
 import { CONSTANTS, FOUR, HEROES, PLACES, COLORS, colorAt, colorId, placeAt, placeId } from './content.ts';
 import { cleanse, remove } from './10-placement.ts';
 import { notice, noteKills, voidQuests } from './14-quests.ts';
 import { throwDie } from './dice.ts';
-import { colorsAt, crowd, mayEnter, minionsAt, minionsOf, of, placeOf, topFrame } from './questions.ts';
+import { colorsAt, crowd, mayEnter, minionsAt, minionsOf, localsNow, placeOf } from './questions.ts';
 import type { State } from './state.ts';
 import { spendActions } from './tokens.ts';
 import { VERBS, mayCleanseAt, mayRemoveAt, partOf, removalsOf } from './vocabulary.ts';
+import type { PartCall } from './vocabulary.ts';
 import type { Effect } from './content.ts';
 
 const define = action<State>();
@@ -16,27 +17,21 @@ const place = oneOf(PLACES);
 /** More than anything the map can hold: "any number". */
 const ANY = 999;
 /** The part of the effect that the decision on top was called for. */
-export const partNow = (s: State): Effect => partOf(topFrame(s)?.locals ?? {});
+export const partNow = (s: State): Effect => partOf(localsNow<PartCall>(s));
 /** Whom an effect asks: its player, if it can do anything at all. */
-export const whoCan: Decision<State>['who'] = (s, f) => {
+export const whoCan: Decision<State, PartCall>['who'] = (s, f) => {
+  const { seat } = f.locals;
   const part = partOf(f.locals);
-  const [seat] = theSeat(s, f) as [Seat];
   return VERBS[part.type]?.usable(s, seat, part) === true ? [seat] : [];
 };
 
 /** Fewer than the maximum is enough. */
-export const enough = define<Action & { kind: 'enough' }>({
-  kind: 'enough',
-  rule: 'DT-13.6',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'enough' }],
-});
+export const enough = plainAction<State>()('enough', 'DT-13.6');
 
-interface At<K extends string> {
+export type At<K extends string> = {
   kind: K;
   place: string;
-}
+};
 /** Magic Gate: any location without one. */
 const gateAt = define<At<'gate-at'>>({
   kind: 'gate-at',
@@ -51,23 +46,23 @@ const gateAt = define<At<'gate-at'>>({
     voidQuests(s, k);
   },
 });
-export const placeGate: Decision<State> = {
+export const placeGate: Decision<State, PartCall> = {
   ask: 'gatePlace',
   rule: 'DT-13.6',
   who: whoCan,
   actions: [gateAt],
-  otherwise: (s) => ({ kind: 'gate-at', place: of(PLACES, s.gates.indexOf(false)) }) as Action,
+  otherwise: (s) => ({ kind: 'gate-at', place: of(PLACES, s.gates.indexOf(false)) }),
 };
 
 /** Hammer of Valor, King of the Gryphons: up to so many heroes, each to any location. */
-export const moveHeroes: Procedure<State> = (s, k, f) => {
+export const moveHeroes: Procedure<State, PartCall> = (s, k, f) => {
   s.touched = [];
   s.left = partOf(f.locals).count ?? 1;
   k.call('sendHeroes', f.locals);
 };
-interface Send extends At<'send'> {
+export type Send = At<'send'> & {
   hero: string;
-}
+};
 const send = define<Send>({
   kind: 'send',
   rule: 'DT-13.6',
@@ -109,14 +104,14 @@ const cleanseAt = define<At<'cleanse'>>({
   rule: 'DT-13.6',
   shape: { place },
   needs: [['DT-13.6', (s, me, a) => mayCleanseAt(s, me, partNow(s), placeAt(a.place)) || { place: a.place }]],
-  options: (s) => PLACES.flatMap((id, at) => (of(s.crystals, at) > 0 ? [{ kind: 'cleanse', place: id }] : [])),
+  options: (s) => PLACES.flatMap((id, at) => (of(s.crystals, at) > 0 ? [{ kind: 'cleanse' as const, place: id }] : [])),
   apply(s, _me, a, k) {
     const at = placeAt(a.place);
     const { amount } = partNow(s);
     cleanse(s, k, at, amount === 'all' ? of(s.crystals, at) : Number(amount), 'DT-13.6');
   },
 });
-export const removeCrystals: Decision<State> = {
+export const removeCrystals: Decision<State, PartCall> = {
   ask: 'cleansePlace',
   rule: 'DT-13.6',
   who: whoCan,
@@ -124,29 +119,29 @@ export const removeCrystals: Decision<State> = {
   forced: true,
   otherwise(s, me, f) {
     const part = partOf(f.locals);
-    return { kind: 'cleanse', place: PLACES.find((_, at) => mayCleanseAt(s, me, part, at)) } as Action;
+    return { kind: 'cleanse', place: must(PLACES.find((_, at) => mayCleanseAt(s, me, part, at))) };
   },
 };
 
 /** Minions removed by choice: so many in all, from so many locations, where the effect allows. */
-export const removeMinions: Procedure<State> = (s, k, f) => {
+export const removeMinions: Procedure<State, PartCall> = (s, k, f) => {
   const { amount } = partOf(f.locals);
   s.touched = [];
   s.left = typeof amount === 'number' ? amount : ANY;
   k.call('chooseMinions', f.locals);
 };
 /** The envoys' rewards: a die says how many. */
-export const removeMinionsRoll: Procedure<State> = (s, k, f) => {
+export const removeMinionsRoll: Procedure<State, PartCall> = (s, k, f) => {
   s.touched = [];
   s.left = throwDie(k, partOf(f.locals).die ?? 'd6');
-  k.emit({ e: 'rewardRolled', rule: 'DT-14.3', seat: f.locals.seat as Seat, die: s.left });
+  k.emit({ e: 'rewardRolled', rule: 'DT-14.3', seat: f.locals.seat, die: s.left });
   k.call('chooseMinions', f.locals);
 };
 
-interface Remove extends At<'remove'> {
+export type Remove = At<'remove'> & {
   color: string;
   count: number;
-}
+};
 const most = ({ locations }: Effect): number => (typeof locations === 'number' ? locations : ANY);
 const mayTouch = (s: State, id: string): boolean => s.touched.length < most(partNow(s)) || s.touched.includes(id);
 function targets(s: State): number[] {
@@ -196,7 +191,7 @@ const removeSome = define<Remove>({
     if (s.left === 0 || targets(s).length === 0) k.end('chooseMinions');
   },
 });
-export const chooseMinions: Decision<State> = {
+export const chooseMinions: Decision<State, PartCall> = {
   ask: 'chooseMinions',
   rule: 'DT-13.6',
   who: whoCan,
@@ -206,8 +201,8 @@ export const chooseMinions: Decision<State> = {
 };
 
 /** Battle Fury: 1 action, no roll; DT-4.7 the minions count as defeated by that hero. */
-export const slayMinions: Procedure<State> = (s, k, f) => {
-  const seat = f.locals.seat as Seat;
+export const slayMinions: Procedure<State, PartCall> = (s, k, f) => {
+  const { seat } = f.locals;
   const at = placeOf(s, seat);
   const fallen = FOUR.map((c) => minionsOf(s, at, c));
   spendActions(s, seat, 1);

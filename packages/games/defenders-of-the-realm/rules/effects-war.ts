@@ -1,24 +1,30 @@
 /** What effects do to the war: Generals, the Darkness card on the table, the combat under way, cards (DT-13.6). */
-import { action, oneOf, theSeat } from '@rempart/kernel';
-import type { Action, Decision, Procedure, Seat } from '@rempart/kernel';
+import { action, of, oneOf, theSeat } from '@rempart/kernel';
+import type { Decision, Procedure } from '@rempart/kernel';
 import { COLORS, FOUR, GENERAL_IDS, PLACES, cardOf, generalAt, generalOf } from './content.ts';
+import type { Effect } from './content.ts';
 import { draw, reshuffleHeroes } from './13-cards.ts';
 import { redraw } from './12-darkness.ts';
 import { enough, partNow, whoCan } from './effects-map.ts';
 import { listenFor } from './3-actions.ts';
-import { handOf, isAlive, of } from './questions.ts';
+import { handOf, isAlive } from './questions.ts';
 import { unitsOf } from './revealed.ts';
 import { wouldHeal } from './7-wounded-generals.ts';
 import type { State } from './state.ts';
 import { partOf } from './vocabulary.ts';
+import type { PartCall } from './vocabulary.ts';
 
 const define = action<State>();
-interface OnGeneral<K extends string> {
+export type OnGeneral<K extends string> = {
   kind: K;
   general: string;
-}
+};
 const canBePushed = (s: State, g: number): boolean => isAlive(s, g) && of(s.marched, g) > 0;
 
+/** Not beyond its start. */
+export function stepBack(s: State, g: number, { steps }: Effect): void {
+  s.marched[g] = Math.max(0, of(s.marched, g) - Number(steps));
+}
 /** Battle Strategy: one living General goes back one step, not beyond its start; no escort moves with it. */
 const push = define<OnGeneral<'push'>>({
   kind: 'push',
@@ -27,12 +33,11 @@ const push = define<OnGeneral<'push'>>({
   needs: [['DT-13.6', (s, _me, a) => canBePushed(s, generalAt(a.general)) || { general: a.general }]],
   options: () => GENERAL_IDS.map((general) => ({ kind: 'push', general })),
   apply(s, _me, a, k) {
-    const g = generalAt(a.general);
-    s.marched[g] = Math.max(0, of(s.marched, g) - Number(partNow(s).steps));
+    stepBack(s, generalAt(a.general), partNow(s));
     k.emit({ e: 'pushedBack', rule: 'DT-13.6', general: a.general });
   },
 });
-export const pushBack: Decision<State> = {
+export const pushBack: Decision<State, PartCall> = {
   ask: 'pushBack',
   rule: 'DT-13.6',
   who: whoCan,
@@ -52,13 +57,13 @@ const spy = define<OnGeneral<'spy'>>({
     k.emit({ e: 'spied', rule: 'DT-7.9', general: a.general });
   },
 });
-export const blockHeal: Decision<State> = {
+export const blockHeal: Decision<State, PartCall> = {
   ask: 'blockHeal',
   rule: 'DT-13.6',
   who: whoCan,
   actions: [spy],
   forced: true,
-  otherwise: (s) => ({ kind: 'spy', general: generalOf(FOUR.findIndex((g) => wouldHeal(s, g))).id }) as Action,
+  otherwise: (s) => ({ kind: 'spy', general: generalOf(FOUR.findIndex((g) => wouldHeal(s, g))).id }),
 };
 
 /** A Quiet Night, Raids: no further Darkness cards this Night. */
@@ -67,10 +72,10 @@ export const skipDarkness: Procedure<State> = (s, k) => {
   k.emit({ e: 'quietNight', rule: 'DT-13.6' });
 };
 
-interface Cancel {
+export type Cancel = {
   kind: 'cancel';
   unit: string;
-}
+};
 /** Militia Secures Area and the hunters' rewards: one unit of the revealed card is skipped. */
 const cancel = define<Cancel>({
   kind: 'cancel',
@@ -83,13 +88,13 @@ const cancel = define<Cancel>({
     k.emit({ e: 'secured', rule: 'DT-13.6', seat: me, unit: a.unit });
   },
 });
-export const cancelPlacement: Decision<State> = {
+export const cancelPlacement: Decision<State, PartCall> = {
   ask: 'cancelPlacement',
   rule: 'DT-13.6',
   who: whoCan,
   actions: [cancel],
   forced: true,
-  otherwise: (s, _me, f) => ({ kind: 'cancel', unit: of(unitsOf(s, partOf(f.locals).locationColor), 0) }) as Action,
+  otherwise: (s, _me, f) => ({ kind: 'cancel', unit: of(unitsOf(s, partOf(f.locals).locationColor), 0) }),
 };
 
 /** Strong Defenses, Organize the Militia: the General on the revealed card does not advance. */
@@ -101,8 +106,8 @@ export const cancelAdvance: Procedure<State> = (s, k) => {
 export const redrawDarkness: Procedure<State> = (s, k) => redraw(s, k, 'DT-18.9');
 
 /** DT-6.6 Bonus dice of a participant for the own roll. */
-export const bonusDice: Procedure<State> = (s, k, f) => {
-  const seat = f.locals.seat as Seat;
+export const bonusDice: Procedure<State, PartCall> = (s, k, f) => {
+  const { seat } = f.locals;
   const amount = Number(partOf(f.locals).amount);
   s.strength[seat] = of(s.strength, seat) + amount;
   k.emit({ e: 'bonusDice', rule: 'DT-6.6', seat, amount });
@@ -113,10 +118,10 @@ export const cancelAbility: Procedure<State> = (s, k) => {
   k.emit({ e: 'abilityOff', rule: 'DT-6.6', general: generalOf(s.foe).id });
 };
 
-interface Call {
+export type Call = {
   kind: 'call';
   color: string;
-}
+};
 /** Local Information: a colour is called, then 5 cards are drawn as by Rumours. */
 const call = define<Call>({
   kind: 'call',
@@ -133,15 +138,15 @@ export const localInformation: Decision<State> = {
   rule: 'DT-13.6',
   who: theSeat,
   actions: [call],
-  otherwise: () => ({ kind: 'call', color: of(COLORS, 0) }) as Action,
+  otherwise: () => ({ kind: 'call', color: of(COLORS, 0) }),
 };
 
-export const drawHeroCards: Procedure<State> = (s, k, f) =>
-  draw(s, k, f.locals.seat as Seat, Number(partOf(f.locals).amount), 'DT-14.3');
+export const drawHeroCards: Procedure<State, PartCall> = (s, k, f) =>
+  draw(s, k, f.locals.seat, Number(partOf(f.locals).amount), 'DT-14.3');
 
 /** The scouts' reward: the card of that colour nearest the top, shown to all; then the deck alone is shuffled. */
-export const tutorHeroCard: Procedure<State> = (s, k, f) => {
-  const seat = f.locals.seat as Seat;
+export const tutorHeroCard: Procedure<State, PartCall> = (s, k, f) => {
+  const { seat } = f.locals;
   const { color } = partOf(f.locals);
   const at = s.heroDeck.findIndex((card) => cardOf(card)?.color === color);
   const [card] = at < 0 ? [] : s.heroDeck.splice(at, 1);

@@ -3,7 +3,8 @@ import { everyone, forEachSeat } from '@rempart/kernel';
 import type { GameDef, Steps } from '@rempart/kernel';
 import { pickHero, preparation, setup } from './1-setup.ts';
 import { DAYTIME, TURN, dawn, day, dusk, morning, turns } from './2-turn.ts';
-import { afterRoll, battleLuck, fightEnd, reroll, rerolls } from './4-fight.ts';
+import { afterRoll, fightEnd } from './4-fight.ts';
+import { battleLuck, reroll, rerolls } from './4-rerolls.ts';
 import { death, minionWounds, newHero } from './5-wounds.ts';
 import { ASSAULT, COUNCIL, callToArms, commitment, confirmation, declaration, join } from './6-attack.ts';
 import { beforeRoll, countRoll, curse, luck, luckRound, nextRoller, roll, rollCall, spoils } from './6-battle.ts';
@@ -21,6 +22,7 @@ import { sweep, sweepOn } from './exceptions/cavalry-sweep.ts';
 import { scryDarkness, visions } from './exceptions/dark-visions.ts';
 import { turnUndead } from './exceptions/turn-undead.ts';
 import { imagine } from './imagine.ts';
+import { keeps } from './keeps.ts';
 import { sight } from './sight.ts';
 import type { State } from './state.ts';
 import { worth } from './worth.ts';
@@ -125,6 +127,7 @@ export const defenders: GameDef<State> = {
   bound: 20_000,
   setup,
   imagine,
+  keeps,
   worth,
 };
 export type { State } from './state.ts';

@@ -1,5 +1,6 @@
 /** Questions that several chapters ask, each answered once. */
-import type { Facts, Frame, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { FactsOf, Frame, Seat } from '@rempart/kernel';
 import {
   CITY,
   FOUR,
@@ -17,6 +18,7 @@ import {
   passiveEffects,
   placeId,
   skillEffects,
+  stancesIn,
 } from './content.ts';
 import type { Effect, Sourced } from './content.ts';
 import { NOBODY } from './state.ts';
@@ -25,19 +27,16 @@ import type { State } from './state.ts';
 /** Since edition 2; a match that was begun with edition 1 has no such field and goes on as it was (editions/1.ts). */
 export const asCorrected = (s: State): boolean => s.edition !== undefined;
 
-/** The entry of a list that is known to be there. */
-export const of = <T>(list: readonly T[], at: number): T => list[at] as T;
-
 // minions
-export const minionsOf = (s: State, at: number, color: number): number => s.minions[at * 4 + color] as number;
+export const minionsOf = (s: State, at: number, color: number): number => s.minions[at * 4 + color] ?? 0;
 export const minionsAt = (s: State, at: number): number => {
   const i = at * 4;
-  const m = s.minions as [number, number, number, number];
-  return (m[i] as number) + (m[i + 1] as number) + (m[i + 2] as number) + (m[i + 3] as number);
+  const m = s.minions;
+  return (m[i] ?? 0) + (m[i + 1] ?? 0) + (m[i + 2] ?? 0) + (m[i + 3] ?? 0);
 };
 export const colorsAt = (s: State, at: number): number[] => FOUR.filter((c) => minionsOf(s, at, c) > 0);
 /** Facts that name the minions that stand in the way. */
-export const crowd = (s: State, at: number): Facts => ({
+export const crowd = (s: State, at: number): Partial<FactsOf<State>> => ({
   place: placeId(at),
   minions: Object.fromEntries(colorsAt(s, at).map((c) => [colorId(c), minionsOf(s, at, c)])),
 });
@@ -102,8 +101,7 @@ export const isOnColor = (s: State, seat: Seat, color: string): boolean =>
 export function stanceIgnores(s: State, seat: Seat, harm: string): boolean {
   const stance = of(s.stance, seat);
   if (stance === '') return false;
-  const options = effectOf(s, seat, 'stance')?.options as { [stance: string]: { ignore?: string[] } } | undefined;
-  return options?.[stance]?.ignore?.includes(harm) ?? false;
+  return stancesIn(effectOf(s, seat, 'stance'))[stance]?.ignore?.includes(harm) ?? false;
 }
 
 // the Sorceress (DT-15.18)
@@ -120,6 +118,8 @@ export const servesAgainst = (card: string, g: number): boolean =>
 
 // the sequence of play
 export const topFrame = (s: State): Frame | undefined => s.stack[s.stack.length - 1];
+/** What the step on top was called with: for what only that step asks. */
+export const localsNow = <L>(s: State): L => of(s.stack, s.stack.length - 1).locals as L;
 export const isAt = (s: State, step: string): boolean => topFrame(s)?.step === step;
 export const isDuring = (s: State, step: string): boolean => s.stack.some((f) => f.step === step);
 export const isOver = (s: State): boolean => s.over !== null;

@@ -1,4 +1,5 @@
 /** Questions about the Darkness card on the table. */
+import { of } from '@rempart/kernel';
 import {
   CITY,
   LAND_COLOR,
@@ -16,7 +17,7 @@ import {
 } from './content.ts';
 import type { DarknessCard, Effect } from './content.ts';
 import { FOUR } from './content.ts';
-import { isAlive, isMajor, minionsAt, minionsOf, of } from './questions.ts';
+import { isAlive, isMajor, minionsAt, minionsOf } from './questions.ts';
 import type { State } from './state.ts';
 
 export const revealed = (s: State): DarknessCard | undefined => (s.card === '' ? undefined : darknessOf(s.card));

@@ -1,10 +1,11 @@
 /** What is on the table. Lists go by location, by colour (and so by General), or by seat. */
-import type { Core, Seat } from '@rempart/kernel';
+import type { Core, KitOf, Seat } from '@rempart/kernel';
+import type { RealmSays } from './says.ts';
 
 export const NOBODY: Seat = -1;
 export const NONE = '';
 
-export interface State extends Core {
+export interface State extends Core<RealmSays> {
   // the choices of the table (DT-17)
   closed: boolean; // hands are closed
   champion: boolean; // the King's Champion is sought
@@ -112,3 +113,5 @@ export interface State extends Core {
   resting?: Seat[]; // who has passed for this whole Night (DT-18.7)
   calledOff?: number[]; // Generals whose attack was called off, with nothing changed since (DT-6.5)
 }
+
+export type Kit = KitOf<State>;

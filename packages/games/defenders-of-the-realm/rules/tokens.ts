@@ -1,6 +1,7 @@
 /** Life tokens are the actions of a hero (DT-2.4). */
+import { of } from '@rempart/kernel';
 import type { AnyAction, Need, Seat } from '@rempart/kernel';
-import { actionsLeft, of } from './questions.ts';
+import { actionsLeft } from './questions.ts';
 import type { State } from './state.ts';
 
 /** DT-2.5 Life tokens are spent first, bonus actions last. */

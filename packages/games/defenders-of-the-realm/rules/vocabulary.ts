@@ -1,5 +1,6 @@
 /** The verbs that content may use. A played effect is a step of the game; a lasting one changes the answer to a question. */
-import type { Kit, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import {
   FOUR,
   LAND_COLOR,
@@ -16,10 +17,10 @@ import {
 import { within } from './roads.ts';
 import type { Effect } from './content.ts';
 import { isLuckUsable } from './combat.ts';
-import { actionsLeft, isAlive, isShaped, minionsAt, of, placeOf } from './questions.ts';
+import { actionsLeft, isAlive, isShaped, minionsAt, placeOf } from './questions.ts';
 import { revealed, unitsOf, wouldAdvance } from './revealed.ts';
 import { wouldHeal } from './7-wounded-generals.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 interface Verb {
   readonly step: string;
@@ -157,5 +158,6 @@ export function carryOut(_s: State, k: Kit, seat: Seat, source: string): void {
   }
 }
 /** The part of an effect that a step was called for. */
-export const partOf = (locals: { [name: string]: unknown }): Effect =>
-  of(partsOf(locals.source as string), locals.part as number).effect;
+export const partOf = ({ source, part }: PartCall): Effect => of(partsOf(source), part).effect;
+/** What such a step is called with: whose effect, of which card or quest, which part of it. */
+export type PartCall = { seat: Seat; source: string; part: number };

@@ -1,6 +1,7 @@
 /** A hint for players that search: how well the realm stands. Never used by rules. */
+import { of } from '@rempart/kernel';
 import { CITY, CONSTANTS, FOUR, PLACES, generalOf } from './content.ts';
-import { isAlive, minionsAt, of } from './questions.ts';
+import { isAlive, minionsAt } from './questions.ts';
 import type { State } from './state.ts';
 
 export function worth(s: State): number {

@@ -1,5 +1,5 @@
 import { dice, seedFrom, tableOf } from '@rempart/kernel';
-import type { Options } from '@rempart/kernel';
+import type { Event, Options } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   DARKNESS,
@@ -19,7 +19,8 @@ import { act, crystalsAt, realm, stackAt, total } from './realm.ts';
 const table = tableOf(defenders);
 /** A game up to its first turn; every seat picks as told, or at random. */
 function begun(seats: number, options: Options = { preset: 'knight' }, seed = 'set-up', picks: string[] = []) {
-  const { state, events } = table.begin(seats, options, seedFrom(seed));
+  const { state, events: told } = table.begin(seats, options, seedFrom(seed));
+  const events: Event[] = [...told];
   while (state.turn === 0 && state.over === null) {
     const { seat } = table.waiting(state)[0] as { seat: number };
     table.act(state, seat, act('choose', { hero: picks[seat] ?? 'random' }), (e) => events.push(e));

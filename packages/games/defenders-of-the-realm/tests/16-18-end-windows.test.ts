@@ -3,6 +3,7 @@ import type { Options } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { honours } from '../rules/16-end.ts';
 import { heroesFor, variantOf } from '../rules/17-variants.ts';
+import { edition1 } from '../editions/1.ts';
 import { SPECIAL_CARDS } from '../rules/content.ts';
 import { room } from '../room.ts';
 import { defenders } from '../rules/index.ts';
@@ -307,6 +308,30 @@ describe('windows', () => {
       .asks('reply', 0)
       .plays(pass, pass)
       .asks('day', 1);
+  });
+  it('[DT-18.8] the pass that closes a window stays, for what others rolled or were asked has counted', () => {
+    const rolled = { at: ['wolf-pass'], minions: { 'wolf-pass': { red: 1 } }, tape: [0] };
+    realm({ ...rolled, hands: [[], [], ['sp-battle-luck']] })
+      .plays(fight)
+      .asks('reply', 2)
+      .plays(pass)
+      .undoable(false); // the Paladin’s Fight
+    realm({ ...rolled, hands: [['sp-battle-luck']] })
+      .plays(fight, pass)
+      .undoable(); // nobody’s but the own
+    realm({ ...rolled, hands: [['sp-battle-luck'], ['sp-battle-luck-2']] })
+      .plays(fight, pass)
+      .undoable() // somebody is still to be asked
+      .plays(pass)
+      .undoable(false);
+    const night = { step: 'night' as const, hands: [['sp-strong-defenses']], darkness: ['dk-01', 'dk-02'] };
+    realm(night).plays(pass).undoable(false); // the Night is everybody’s …
+    realm({ ...night, heroes: ['paladin'] })
+      .plays(pass)
+      .undoable(); // … or a lone hero’s
+    realm({ ...night, game: edition1 })
+      .plays(pass)
+      .undoable();
   });
   it('[DT-18.9] after a redraw the window opens again, but no second redraw', () => {
     realm({

@@ -244,6 +244,25 @@ describe('the battle', () => {
       .tells({ e: 'marker', hits: 0 })
       .asks('day', 0);
   });
+  it('[DT-6.14] who is asked last in the round of Battle Luck settles it for all, and does not take that back', () => {
+    const s = realm({
+      heroes: ['paladin', 'rogue'],
+      at: three(CAMPS.sapphire).slice(1),
+      hands: [[BLUE[0] as string, 'sp-battle-luck'], [BLUE[1] as string]],
+      tape: d(1, 1, 2, 2),
+      set: { penalties: false },
+    });
+    s.plays(
+      attack('sapphire'),
+      ...commit(BLUE[0] as string),
+      ...commit(BLUE[1] as string),
+      act('confirm'),
+      act('strike', { seat: 0 }),
+      act('pass'),
+      act('respond', { card: 'sp-battle-luck' }),
+    );
+    s.asks('luck', 1).plays(act('leave-luck')).undoable().asks('luck', 0).plays(act('leave-luck')).undoable(false);
+  });
   it('[DT-6.14] Battle Luck serves the roller, then earlier ones, then later ones; each may decline', () => {
     const hands = [[BLUE[0] as string, 'sp-battle-luck'], [BLUE[1] as string], [BLUE[2] as string]];
     realm({

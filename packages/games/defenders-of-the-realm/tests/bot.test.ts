@@ -1,9 +1,12 @@
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, of, seedFrom, tableOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { nearChance } from '../bot/chance.ts';
+import { killShare } from '../bot/goals.ts';
 import { bots } from '../bot/index.ts';
 import { defenders } from '../index.ts';
 import { foeOf, slayChance } from '../odds.ts';
+import { isHit } from '../rules/combat.ts';
+import { COLORS, HEROES, PLACES, placeId } from '../rules/content.ts';
 import { realm } from './realm.ts';
 
 const table = tableOf(defenders);
@@ -24,6 +27,31 @@ const pass = { kind: 'pass' };
 const GREEN = ['hc-wyvern-forest-2', 'hc-heavens-glade-2', 'hc-gryphon-forest-2', 'hc-unicorn-forest-2']; // 2 dice each
 const captain = (s: ReturnType<typeof realm>, seat = 0) =>
   bots.captain?.(table, table.mask(s.state, seat), seat, dice('captain'));
+
+describe('what a captain knows of dice', () => {
+  it('[DT-4.2] [DT-15.1] [DT-15.12] the share a Fight removes is what the rules make of each die', () => {
+    const luck = dice('kill share');
+    for (const { id } of HEROES)
+      for (let n = 0; n < 25; n++) {
+        const at = luck.pick(PLACES.length);
+        const crowd = COLORS.map(() => luck.pick(3));
+        const { state: s } = realm({
+          heroes: [id],
+          at: [placeId(at)],
+          minions: { [placeId(at)]: Object.fromEntries(COLORS.map((color, c) => [color, of(crowd, c)])) },
+          set: {
+            arms: 'fight',
+            title: COLORS.map(() => -luck.pick(2)),
+            done: [luck.pick(2) === 0 ? [] : ['amulet-of-the-gods']],
+          },
+        });
+        const hits = (c: number): number => [1, 2, 3, 4, 5, 6].filter((die) => isHit(s, 0, c, die)).length / 6;
+        const slain = crowd.reduce((sum, count, c) => sum + count * (s.title[c] === 0 ? 1 : hits(c)), 0);
+        const all = crowd.reduce((sum, count) => sum + count, 0);
+        expect(killShare(s, 0, at)).toBeCloseTo(all === 0 ? 0 : slain / all, 10);
+      }
+  });
+});
 
 describe('a captain', () => {
   it('[DT-6.14] keeps Battle Luck for the whole party and plays it after the last roll', () => {

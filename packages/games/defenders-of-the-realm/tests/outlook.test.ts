@@ -3,10 +3,10 @@ import { SPECTATOR, tableOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { cardsToCome, forecast, omen } from '../forecast.ts';
 import { defenders } from '../index.ts';
-import { dangers, errand, fightOdds, purifyOdds, strength, tokens } from '../outlook.ts';
+import { dangers, errand, fightOdds, healsAll, purifyOdds, strength, tokens } from '../outlook.ts';
 import { placeAt } from '../rules/content.ts';
 import { routes } from '../routes.ts';
-import { realm } from './realm.ts';
+import { act, realm } from './realm.ts';
 
 const table = tableOf(defenders);
 const reach = (scene: ReturnType<typeof realm>, place: string) => routes(scene.state, 0).get(placeAt(place));
@@ -53,7 +53,7 @@ describe('forecast', () => {
     expect(oak?.place).toBe(placeAt('father-oak-forest'));
     // As many cards as name the forest overrun it, and nothing else does.
     const naming = cardsToCome(table.mask(scene.state, 0)).filter((card) =>
-      omen(scene.state, card, true).events.some(({ e, place }) => e === 'overran' && place === 'father-oak-forest'),
+      omen(scene.state, card, true).events.some((told) => told.e === 'overran' && told.place === 'father-oak-forest'),
     );
     expect(oak?.overrun).toBeCloseTo(naming.length / 56, 10);
     expect(naming.length).toBeGreaterThanOrEqual(3);
@@ -96,6 +96,16 @@ describe('odds of a fight', () => {
     const rider = (4 / 6) * (2 / 6);
     expect(of('eagle-rider').clear).toBeCloseTo(rider + (1 - rider) * rider, 10);
     expect(of('cleric').clear).toBeCloseTo((4 / 6) * (2 / 6), 10);
+  });
+  it('[DT-15.18] healing promises all where it heals all: not to a Sorceress in a shape', () => {
+    for (const [shape, life] of [
+      [-1, 6],
+      [1, 3],
+    ] as const) {
+      const s = realm({ heroes: ['sorceress'], set: { life: [1], ready: [1], shape: [shape] } });
+      expect(healsAll(s.state, 0)).toBe(life === 6);
+      s.plays(act('heal')).shows({ life: [life] });
+    }
   });
   it('purifying, with Visions or without', () => {
     expect(purifyOdds(realm({ heroes: ['rogue'] }).state, 0)).toBeCloseTo(1 - (4 / 6) ** 2, 10);

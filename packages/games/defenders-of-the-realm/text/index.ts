@@ -1,6 +1,6 @@
 /** Defenders of the Realm in a terminal: the realm as text, and actions as a menu would list them. */
 import { HIDDEN } from '@rempart/kernel';
-import type { Action, Facts, Seat } from '@rempart/kernel';
+import type { ActionOf, Seat } from '@rempart/kernel';
 import type { Colour, Pen } from '../../index.ts';
 import {
   actionsLeft,
@@ -114,18 +114,17 @@ export function text(s: State, me: Seat, pen: Pen): string {
 }
 
 /** An action for a menu: how one travels, then where; the rest as the words say it. */
-export function tell(s: State, _me: Seat, action: Action, pen: Pen): readonly string[] | null {
-  const a = action as Action & Facts;
-  const to = (): string => withStack(s, placeAt(String(a.to)), pen);
+export function tell(s: State, _me: Seat, a: ActionOf<State>, pen: Pen): readonly string[] | null {
+  const there = (to: string): string => withStack(s, placeAt(to), pen);
   switch (a.kind) {
     case 'walk':
-      return [word(pen.language, 'walk'), to()];
+      return [word(pen.language, 'walk'), there(a.to)];
     case 'ride':
     case 'fly':
     case 'gate':
-      return [`${word(pen.language, a.kind)} (${a.by === 'gate' ? '◎' : pen.name(String(a.by))})`, to()];
+      return [`${word(pen.language, a.kind)} (${a.by === 'gate' ? '◎' : pen.name(a.by)})`, there(a.to)];
     case 'teleport':
-      return [pen.name('teleport'), to()];
+      return [pen.name('teleport'), there(a.to)];
     default:
       return null;
   }

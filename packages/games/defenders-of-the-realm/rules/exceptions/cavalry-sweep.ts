@@ -2,13 +2,15 @@
 import { action, oneOf, whole } from '@rempart/kernel';
 import type { Decision, Procedure } from '@rempart/kernel';
 import { COLORS, CONSTANTS, PLACES, colorAt, colorId, neighbours, placeAt, placeId } from '../content.ts';
+import type { Effect } from '../content.ts';
 import { remove } from '../10-placement.ts';
 import { enough, partNow, whoCan } from '../effects-map.ts';
 import { colorsAt, crowd, minionsOf } from '../questions.ts';
 import type { State } from '../state.ts';
 import { partOf } from '../vocabulary.ts';
+import type { PartCall } from '../vocabulary.ts';
 
-export const sweep: Procedure<State> = (s, k, f) => {
+export const sweep: Procedure<State, PartCall> = (s, k, f) => {
   const { budget = 0 } = partOf(f.locals);
   s.touched = [];
   s.left = budget;
@@ -16,16 +18,17 @@ export const sweep: Procedure<State> = (s, k, f) => {
   k.call('sweepOn', f.locals);
 };
 const here = (s: State): number => placeAt(s.touched[s.touched.length - 1] ?? '');
-const cost = (s: State, color: string): number => partNow(s).weights?.[color] ?? 1;
+export const costOf = ({ weights }: Effect, color: string): number => weights?.[color] ?? 1;
+const cost = (s: State, color: string): number => costOf(partNow(s), color);
 const ways = (s: State): number[] => {
   const next = s.touched.length === 0 ? PLACES.map((_, at) => at) : neighbours(here(s));
   return next.filter((at) => !s.touched.includes(placeId(at)));
 };
 
-interface RideOn {
+export type RideOn = {
   kind: 'ride-on';
   place: string;
-}
+};
 /** Start anywhere, then ride along lines, no location twice; inns and empty places may be passed. */
 const rideOn = action<State>()<RideOn>({
   kind: 'ride-on',
@@ -40,11 +43,11 @@ const rideOn = action<State>()<RideOn>({
   },
 });
 
-interface Cut {
+export type Cut = {
   kind: 'cut';
   color: string;
   count: number;
-}
+};
 const mostHere = (s: State, color: number): number =>
   Math.min(minionsOf(s, here(s), color), s.leftHere, Math.floor(s.left / cost(s, colorId(color))));
 const cut = action<State>()<Cut>({
@@ -73,7 +76,7 @@ const cut = action<State>()<Cut>({
   },
 });
 
-export const sweepOn: Decision<State> = {
+export const sweepOn: Decision<State, PartCall> = {
   ask: 'sweep',
   rule: 'DT-13.6',
   who: whoCan,

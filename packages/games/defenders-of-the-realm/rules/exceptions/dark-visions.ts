@@ -1,19 +1,20 @@
 /** Dark Visions: look at the top Darkness cards, discard any of them, put the others back in any order. */
-import { action, everyone, oneOf, theSeat } from '@rempart/kernel';
-import type { Action, Decision, Procedure, Seat } from '@rempart/kernel';
+import { action, everyone, of, oneOf, theSeat } from '@rempart/kernel';
+import type { Decision, Procedure } from '@rempart/kernel';
 import { DARKNESS } from '../content.ts';
 import { dropFrom } from '../13-cards.ts';
 import { partNow } from '../effects-map.ts';
-import { of } from '../questions.ts';
+
 import { foresees } from '../sight.ts';
 import type { State } from '../state.ts';
 import { partOf } from '../vocabulary.ts';
+import type { PartCall } from '../vocabulary.ts';
 
 const card = oneOf(DARKNESS.map(({ id }) => id));
 
 /** Fewer if the deck holds fewer; no shuffle. */
-export const scryDarkness: Procedure<State> = (s, k, f) => {
-  s.seer = f.locals.seat as Seat;
+export const scryDarkness: Procedure<State, PartCall> = (s, k, f) => {
+  s.seer = f.locals.seat;
   s.foreseen = 0;
   s.visions = s.darknessDeck.splice(0, partOf(f.locals).count ?? 0);
   k.emit({
@@ -25,10 +26,10 @@ export const scryDarkness: Procedure<State> = (s, k, f) => {
   k.call('visions', f.locals);
 };
 
-interface OfCard<K extends string> {
+export type OfCard<K extends string> = {
   kind: K;
   card: string;
-}
+};
 /** The Monarch City card may not be discarded. */
 const banish = action<State>()<OfCard<'banish'>>({
   kind: 'banish',
@@ -67,5 +68,5 @@ export const visions: Decision<State> = {
   who: theSeat,
   actions: [putBack, banish],
   closes: [],
-  otherwise: (s) => ({ kind: 'put-back', card: of(s.visions, 0) }) as Action,
+  otherwise: (s) => ({ kind: 'put-back', card: of(s.visions, 0) }),
 };

@@ -1,9 +1,9 @@
 /** DT-15.2 Turn Undead: at the end of her Day the Cleric may move Undead from her location, each to an adjacent land. */
-import { action, oneOf } from '@rempart/kernel';
+import { action, of, oneOf } from '@rempart/kernel';
 import type { Decision, Seat } from '@rempart/kernel';
 import { PLACES, colorAt, colorId, isLand, neighbours, placeAt, placeId } from '../content.ts';
 import { enough } from '../effects-map.ts';
-import { effectOf, minionsAt, minionsOf, of, placeOf } from '../questions.ts';
+import { effectOf, minionsAt, minionsOf, placeOf } from '../questions.ts';
 import type { State } from '../state.ts';
 
 const colorOf = (s: State, me: Seat): number => colorAt(effectOf(s, me, 'displace-minions')?.colors?.[0] ?? '');
@@ -17,12 +17,12 @@ function lands(s: State, me: Seat): number[] {
   return neighbours(placeOf(s, me)).filter((at) => hasRoom(s, me, at));
 }
 
-interface Turn {
+export type TurnUndead = {
   kind: 'turn-undead';
   to: string;
-}
+};
 /** Never to an inn or Monarch City; no taint or overrun follows. */
-const turn = action<State>()<Turn>({
+const turn = action<State>()<TurnUndead>({
   kind: 'turn-undead',
   rule: 'DT-15.2',
   shape: { to: oneOf(PLACES) },
