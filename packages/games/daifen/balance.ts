@@ -38,7 +38,7 @@ export function balanceOf(s: State, me: Seat, form: Form): Balance {
   const left = owned - coins - bought.reduce((n, line) => n + line.cost * line.paid, 0);
   const stock = at(s.intellect, me) - wits;
   const units = row(s.units, me).slice();
-  for (const gift of sound.gifts) if (gift.kind === 'unit') add(units, unitAt(gift.unit as string), -(gift.count ?? 0));
+  for (const gift of sound.gifts) if (gift.kind === 'unit') add(units, unitAt(gift.unit), -(gift.count ?? 0));
   const gains = collect(
     left,
     stock,

@@ -4,6 +4,7 @@ import { daifen } from './index.ts';
 import { battle } from './rules/8-battle.ts';
 import { BUILDINGS, unitAt } from './rules/content.ts';
 import { battleDice } from './rules/dice.ts';
+import { at, row } from './rules/questions.ts';
 import type { State } from './rules/state.ts';
 import { botTurn, sendForms } from './sim.ts';
 
@@ -28,10 +29,12 @@ function cpuSeconds(work: () => void): number {
   return (user + system) / 1e6;
 }
 
-type Lists = Record<string, unknown>;
+type Lists = Record<string, unknown[]>;
+/** Its fields by name: those that are lists by seat are cut and copied alike. */
+const listsOf = (s: object): Lists => s as Lists;
 const bySeat = (s: State): string[] =>
   Object.keys(daifen.sight).filter((field) => {
-    const list = (s as unknown as Lists)[field];
+    const list = listsOf(s)[field];
     return Array.isArray(list) && list.length === s.seats;
   });
 
@@ -40,13 +43,15 @@ function survivors(s: State): State {
   const alive = s.fate.flatMap((fate, seat) => (fate === 'alive' ? [seat] : []));
   const place = new Map(alive.map((seat, i) => [seat, i]));
   const kept = structuredClone(s);
-  for (const field of bySeat(s))
-    (kept as unknown as Lists)[field] = alive.map((seat) => ((kept as unknown as Lists)[field] as unknown[])[seat]);
+  for (const field of bySeat(s)) listsOf(kept)[field] = alive.map((seat) => listsOf(kept)[field]?.[seat]);
   kept.seats = alive.length;
-  kept.learned = kept.learned.map((codes, i) => codes.filter((_, n) => place.has(kept.known[i]?.[n] as number)));
+  kept.learned = kept.learned.map((codes, i) => codes.filter((_, n) => place.has(at(row(kept.known, i), n))));
   kept.known = kept.known.map((list) => list.flatMap((seat) => place.get(seat) ?? []));
   kept.lists = kept.lists.map((lists) =>
-    lists.flatMap((l) => (place.has(l.of) ? [{ ...l, of: place.get(l.of) as number }] : [])),
+    lists.flatMap((l) => {
+      const of = place.get(l.of);
+      return of === undefined ? [] : [{ ...l, of }];
+    }),
   );
   ask(kept);
   return kept;
@@ -74,9 +79,7 @@ function tiled(s: State, kingdoms: number): State {
   const many = structuredClone(s);
   const copyOf = (seat: number): number => Math.floor(seat / s.seats);
   for (const field of bySeat(s))
-    (many as unknown as Lists)[field] = Array.from({ length: times }, () =>
-      structuredClone((s as unknown as Lists)[field] as unknown[]),
-    ).flat();
+    listsOf(many)[field] = Array.from({ length: times }, () => structuredClone(listsOf(s)[field] ?? [])).flat();
   many.seats = s.seats * times;
   many.ids = many.ids.map((id, seat) => `${id}${copyOf(seat)}`);
   const moved = (other: number, seat: number): number => other + copyOf(seat) * s.seats;

@@ -55,7 +55,7 @@ const seating: Seating<State> = {
   },
   choice({ race, pack }: Choices, options: Options, { results, enteredSince }: Past): Refusal | null {
     if (typeof race === 'string' && options[race] === false) return { rule: 'DA-2.4', facts: { race } };
-    if (pack === 'special' && !hasJustWon(results as Result[], enteredSince)) return { rule: 'DA-2.7' };
+    if (pack === 'special' && !hasJustWon(results, enteredSince)) return { rule: 'DA-2.7' };
     return null;
   },
   botName(taken): string {
@@ -136,5 +136,5 @@ export const hosting: Hosting<State> = {
       )
       .sort((a, b) => b.turn - a.turn),
   }),
-  remove: (seat) => ({ kind: 'remove', seat }) as { kind: 'remove' },
+  remove: (seat) => ({ kind: 'remove', seat }),
 };

@@ -1,12 +1,15 @@
 /** DA-13.6 Which letters a lord is owed by what has just happened. */
-import type { Event, Facts, Seat } from '@rempart/kernel';
+import { must } from '@rempart/kernel';
+import type { EventOf, Facts, Seat } from '@rempart/kernel';
 import type { Letters, Notice, Story } from '../hosting.ts';
 import notices from './content/notices.json' with { type: 'json' };
 import { amount } from './rules/content.ts';
 import { isAlive } from './rules/questions.ts';
 import type { State } from './rules/state.ts';
 
-const heard = ({ events }: Story<State>, e: string): Event | undefined => events.find((event) => event.e === e);
+type Told = EventOf<State>;
+const heard = <E extends Told['e']>({ events }: Story<State>, e: E) =>
+  events.find((event): event is Extract<Told, { e: E }> => event.e === e);
 const notice = (id: string, turn: number, facts: Facts = {}, more: Partial<Notice> = {}): Notice => ({
   id,
   key: `${id} ${turn}`,
@@ -18,7 +21,7 @@ const notice = (id: string, turn: number, facts: Facts = {}, more: Partial<Notic
 function report(story: Story<State>): Notice[] {
   const event = heard(story, 'report');
   if (event === undefined) return [];
-  const turn = event.turn as number;
+  const { turn } = event;
   const fate = story.after.fate[story.seat];
   if (fate === 'alive') return [notice('turn-report', turn, {}, { page: turn })];
   if (fate === 'destroyed') return [notice('destroyed', turn, {}, { page: turn })];
@@ -40,7 +43,7 @@ const reminder = ({ before, after, seat }: Story<State>): Notice[] =>
 function offer(story: Story<State>): Notice[] {
   const event = heard(story, 'offered');
   if (event === undefined) return [];
-  const others = event.others as (string | null)[];
+  const { others } = event;
   const seats = others.flatMap((id) => (id === null ? [] : [story.after.ids.indexOf(id)]));
   const facts = { others: seats.map((seat: Seat) => story.name(seat)), unknown: others.length - seats.length };
   return [notice('association-offer', story.after.turn, facts)];
@@ -54,12 +57,12 @@ function end({ before, after, seat, name }: Story<State>): Notice[] {
 
 function idle(story: Story<State>): Notice[] {
   const event = heard(story, 'idle');
-  return event === undefined ? [] : [notice('idle-warning', story.after.turn - 1, { left: event.left as number })];
+  return event === undefined ? [] : [notice('idle-warning', story.after.turn - 1, { left: event.left })];
 }
 
 export const letters: Letters<State> = {
   rule: 'DA-13.6',
-  welcome: notices.entries.find(({ to }) => to === 'account') as Letters['welcome'] & object,
+  welcome: must(notices.entries.find(({ to }) => to === 'account')),
   kinds: notices.entries.filter(({ to }) => to === 'player').map(({ id, name, optOut }) => ({ id, name, optOut })),
   write(story) {
     const begun = story.before === null ? [notice('continent-started', 0)] : [];

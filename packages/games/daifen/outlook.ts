@@ -2,6 +2,7 @@
  * What a lord may read from his own lists, and what the box says of its things: for the board and the terminal. What his
  * form comes to is in balance.ts, what a battle might bring in trials.ts. Nothing here decides anything.
  */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import races from './content/races.json' with { type: 'json' };
 import {
@@ -19,14 +20,14 @@ import {
 } from './rules/content.ts';
 import type { Building, Knowledge, Unit } from './rules/content.ts';
 import { at, row } from './rules/questions.ts';
-import type { SpyList, State } from './rules/state.ts';
+import type { State } from './rules/state.ts';
 
 export { howLearned, knownTo } from './rules/3-knowing.ts';
 export { blank } from './rules/4-options.ts';
 export { warningsOf } from './rules/4-warnings.ts';
 export { ranking } from './rules/12-endings.ts';
 export { amount, CLAIMS, SPY, TOPICS, UNITS } from './rules/content.ts';
-export { hasLearned, isAssociationOffered, pointsOf } from './rules/questions.ts';
+export { hasLearned, isAssociationOffered, pointsOf, raceOf } from './rules/questions.ts';
 export { moonAt } from './calendar.ts';
 
 export const unitOf = (id: string): Unit => unit(unitAt(id));
@@ -91,17 +92,17 @@ export interface NamedList {
   guests: { [id: string]: number };
   buildings: { [id: string]: number };
 }
-export function listOf(s: State, me: Seat, of: Seat): NamedList | null {
-  const list = (s.lists[me] as SpyList[]).find((one) => one.of === of);
+export function listOf(s: State, me: Seat, other: Seat): NamedList | null {
+  const list = of(s.lists, me).find((one) => one.of === other);
   if (list === undefined) return null;
   const named = (pairs: readonly number[], things: readonly { id: string }[]) => {
     const found: { [id: string]: number } = {};
-    for (let i = 0; i < pairs.length; i += 2) found[things[at(pairs, i)]?.id as string] = at(pairs, i + 1);
+    for (let i = 0; i < pairs.length; i += 2) found[of(things, at(pairs, i)).id] = at(pairs, i + 1);
     return found;
   };
   const { turn, gold, units, guests, buildings } = list;
   return {
-    of,
+    of: other,
     turn,
     gold,
     units: named(units, UNITS),

@@ -12,6 +12,7 @@ import wanderers from './content/wanderers.json' with { type: 'json' };
 import { edition1 } from './editions/1.ts';
 import { daifen } from './index.ts';
 import { CONTENT } from './rules/content.ts';
+import { raceOf } from './rules/questions.ts';
 import { hosting } from './hosting.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
@@ -41,7 +42,7 @@ export const room: Room<State> = {
   bots,
   name: (id, language) => names.get(id)?.[language],
   turn: (s) => s.turn,
-  side: (s, seat) => s.race[seat] as string,
+  side: raceOf,
   text,
   tell,
   page,

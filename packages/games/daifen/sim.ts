@@ -1,5 +1,5 @@
 /** Plays continents of bots, turn by turn: for tests and the bench. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, of, seedFrom, tableOf } from '@rempart/kernel';
 import type { Emit, Options, Seat } from '@rempart/kernel';
 import { formOf } from './bot/form.ts';
 import type { Level } from './bot/mind.ts';
@@ -12,7 +12,7 @@ const table = tableOf(daifen);
 export function sendForms(s: State, levels: readonly Level[], seed: string): Seat[] {
   const asked = table.waiting(s).map(({ seat }) => seat);
   for (const seat of asked) {
-    const level = levels[seat % levels.length] as Level;
+    const level = of(levels, seat % levels.length);
     s.forms[seat] = [formOf(table.mask(s, seat), seat, level, dice(`${seed}/${s.turn}/${seat}`))];
     s.revision[seat] = 1;
   }

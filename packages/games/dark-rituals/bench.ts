@@ -1,5 +1,5 @@
 /** How fast the Heroes decide and the game is sampled. Plain functions that give rows; whoever runs benches prints them. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, of, seedFrom, tableOf } from '@rempart/kernel';
 import { darkRituals } from './index.ts';
 import { ENCOUNTERS } from './rules/content.ts';
 import type { State } from './rules/state.ts';
@@ -16,7 +16,7 @@ const cpu = (): number => {
   return (user + system) / 1e6;
 };
 const begin = (game: number): State => {
-  const { id: encounter } = ENCOUNTERS[game % ENCOUNTERS.length] as { id: string };
+  const { id: encounter } = of(ENCOUNTERS, game % ENCOUNTERS.length);
   return table.begin(1, { encounter }, seedFrom(`bench ${game}`)).state;
 };
 

@@ -1,7 +1,7 @@
 /** Dark Rituals, solo mode: the Master Sorcerer against Heroes that follow their cards. This file only assembles. */
-import type { GameDef, OptionDef, Steps } from '@rempart/kernel';
+import type { GameDef, Steps } from '@rempart/kernel';
 import { isEncounterFile } from './content/check.ts';
-import { OPTIONS } from './rules/1-options.ts';
+import { ENCOUNTER, OPTIONS } from './rules/1-options.ts';
 import { settingUp } from './rules/1-setup.ts';
 import { rounds } from './rules/3-rounds.ts';
 import { effects, frenzy, lead, push } from './rules/4-effects.ts';
@@ -41,7 +41,7 @@ export const darkRituals: GameDef<State> = {
   id: 'dark-rituals',
   edition: 2,
   seats: [1, 3],
-  options: { ...OPTIONS, encounter: { ...(OPTIONS.encounter as OptionDef), own: isEncounterFile } },
+  options: { ...OPTIONS, encounter: { ...ENCOUNTER, own: isEncounterFile } },
   sight,
   steps,
   anytime: [concede],

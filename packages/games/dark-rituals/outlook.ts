@@ -1,10 +1,17 @@
 /** What a board asks: who acts next, how that Hero would read its cards, and what an Attack is worth. It decides nothing. */
+import { of } from '@rempart/kernel';
+import { holds as contains } from './rules/2-zones.ts';
+import type { Zones } from './rules/2-zones.ts';
+import { stepsFrom } from './rules/4-deeds.ts';
 import { chanceToBeat } from './rules/5-dice.ts';
 import { chanceToHit, defenceAgainst, strengthOf } from './rules/5-attack.ts';
 import { readCard } from './rules/8-automaton.ts';
 import { weaponFor } from './rules/8-targets.ts';
 import { aimsOf, objectiveFor } from './rules/11-encounters.ts';
+import { countOf, holds } from './rules/12-victory.ts';
 import { actionCard, AI_CARDS, heroSheet, NUMBERS } from './rules/content.ts';
+import type { Cube } from './rules/content.ts';
+import { frameAmong, localsOf } from './rules/frames.ts';
 import {
   attributeOf,
   boardOf,
@@ -14,15 +21,18 @@ import {
   hasRule,
   heroInSlot,
   isHero,
+  isInReach,
   kindOf,
   resistanceOf,
   statsOf,
+  witchesIn,
 } from './rules/questions.ts';
 import { slotOfCard } from './rules/state.ts';
 import type { Figure, State } from './rules/state.ts';
 
 export { boardOf as mapOf, figureNamed, heroInSlot, isEnraged, isLegion } from './rules/questions.ts';
-export { CUBES, NUMBERS } from './rules/content.ts';
+export { plagueWorth } from './rules/6-plagues.ts';
+export { CUBES, isCube, NUMBERS } from './rules/content.ts';
 export type { Figure, State };
 
 /** MM-1.10 The slot on the back of the top AI card; 0 while the deck is empty. */
@@ -68,13 +78,13 @@ export function hitChance(view: State, attacker: string, target: string): number
   if (isHero(by)) {
     const weapon = weaponFor(view, by, by.zone, on.zone, 0);
     if (weapon === null) return null;
-    const { ways, of } = chanceToHit(view, weapon.dice, strengthOf(view, by), on, weapon.ranged);
-    return ways / of;
+    const { ways, of: all } = chanceToHit(view, weapon.dice, strengthOf(view, by), on, weapon.ranged);
+    return ways / all;
   }
   const { attackDice, range } = statsOf(view, by);
-  if ((boardOf(view).line[by.zone]?.[on.zone] ?? range + 1) > range) return null;
-  const { ways, of } = chanceToBeat(attackDice, defenceAgainst(view, on, false) - strengthOf(view, by), 0);
-  return ways / of;
+  if (!isInReach(view, by.zone, on.zone, range)) return null;
+  const { ways, of: all } = chanceToBeat(attackDice, defenceAgainst(view, on, false) - strengthOf(view, by), 0);
+  return ways / all;
 }
 /** Every Character that the Hero of a slot is after now. */
 export const soughtBy = (view: State, slot: number): string[] =>
@@ -110,15 +120,13 @@ export function sheetOf(view: State, figure: Figure): Sheet {
   }
   const { melee, ranged } = heroSheet(figure.kind).weapon;
   const weapon = view.simplifiedRanged ? melee : (ranged ?? melee);
-  const [strength, agility, alchemy] = (['strength', 'agility', 'alchemy'] as const).map((cube) =>
-    attributeOf(view, figure, cube),
-  ) as [number, number, number];
+  const attribute = (cube: Cube): number => attributeOf(view, figure, cube);
   return {
     ...common,
     ...held,
-    strength,
-    agility,
-    alchemy,
+    strength: attribute('strength'),
+    agility: attribute('agility'),
+    alchemy: attribute('alchemy'),
     dice: weapon.dice,
     damage: weapon.damage,
     range: weapon.range ?? 0,
@@ -126,18 +134,16 @@ export function sheetOf(view: State, figure: Figure): Sheet {
 }
 /** The Zones one Move leads to, and those an Attack reaches (MM-2.4), by index. */
 export function reachOf(view: State, figure: Figure): { readonly walk: number[]; readonly strike: number[] } {
-  const { walk, line, ids } = boardOf(view);
-  const { speed, range } = sheetOf(view, figure);
-  const within = (table: readonly (readonly number[])[], most: number): number[] =>
-    ids.flatMap((_, zone) => ((table[figure.zone]?.[zone] ?? most + 1) <= most ? [zone] : []));
-  return { walk: within(walk, speed).filter((zone) => zone !== figure.zone), strike: within(line, range) };
+  const { reach, ids } = boardOf(view);
+  const zonesIn = (set: Zones): number[] => ids.flatMap((_, zone) => (contains(set, zone) ? [zone] : []));
+  const struck = of(of(reach, figure.zone), sheetOf(view, figure).range);
+  return { walk: zonesIn(stepsFrom(view, figure)), strike: zonesIn(struck) };
 }
 /** Who acts for the Master now: in an activation, a frenzy, under his control; '' for nobody. */
 export function activeIn(view: State): string {
-  const frame = view.stack.findLast(({ step }) => ACTING.has(step));
-  return frame === undefined ? '' : String(frame.locals.figure);
+  return frameAmong(view, ACTING)?.locals.figure ?? '';
 }
-const ACTING: ReadonlySet<string> = new Set(['deeds', 'roused', 'control', 'blink', 'lead']);
+const ACTING = ['blink', 'lead', 'roused', 'control', 'deeds'] as const;
 
 /** MM-4.12 The Attack that a Reaction is asked for, and the chance that a plain Defend saves. */
 export interface Blow {
@@ -149,13 +155,12 @@ export interface Blow {
   readonly saves: number;
 }
 export function blowIn(view: State): Blow | null {
-  const top = view.stack.at(-1);
-  if (top?.step !== 'reaction') return null;
-  const { attacker, target, total, defence } = top.locals as unknown as Blow;
+  if (view.stack.at(-1)?.step !== 'reaction') return null;
+  const { attacker, target, total, defence } = localsOf(view, 'reaction');
   const figure = figureNamed(view, target);
   const dice = figure === undefined ? 0 : statsOf(view, figure).defenceDice;
-  const { ways, of } = chanceToBeat(0, defence - total, dice);
-  return { attacker, target, total, defence, dice, saves: 1 - ways / of };
+  const { ways, of: all } = chanceToBeat(0, defence - total, dice);
+  return { attacker, target, total, defence, dice, saves: 1 - ways / all };
 }
 
 /** What ends the Encounter, or brings the Demon, and how far it has come; `of` is 0 where nothing is counted. */
@@ -166,17 +171,10 @@ export interface Goal {
   readonly of: number;
   readonly witch: string; // whom it is about, where it is about one
 }
-const COUNTS: { readonly [type: string]: (s: State) => number } = {
-  freedSouls: (s) => s.freed,
-  soulsOnBoard: (s) => s.souls.length,
-  witchesEliminatedTotal: (s) => s.witchesLost,
-  heroesEliminatedTotal: (s) => s.heroesLost,
-  demonKills: (s) => s.demonKills,
-};
 export function goalsOf(view: State): Goal[] {
   const { master, heroes } = boardOf(view).encounter.victory;
   const printed = (side: 'master' | 'heroes', list: typeof master): Goal[] =>
-    list.map(({ type, n, witch = '' }) => ({ side, type, n: COUNTS[type]?.(view) ?? 0, of: n ?? 0, witch }));
+    list.map(({ type, n, witch = '' }) => ({ side, type, n: countOf(view, type), of: n ?? 0, witch }));
   const most = NUMBERS.defaultVictory.masterHeroesEliminated;
   const counted = master.some(({ type }) => type === 'heroesEliminatedTotal'); // no Encounter asks for more
   const brought = (rule: string, type: string, n: number, of: number): Goal[] =>
@@ -193,19 +191,12 @@ export function goalsOf(view: State): Goal[] {
   ];
 }
 
-const WITHOUT_COUNT: { readonly [type: string]: (s: State, witch: string) => boolean } = {
-  demonEliminated: (s) => s.summoned && !has(s, 'demon'),
-  allPossessedEliminatedBeforeDemon: (s) => !s.summoned && !has(s, 'possessed'),
-  witchEliminatedBeforeDemon: (s, witch) => !s.summoned && !s.figures.some(({ kind }) => kind === witch),
-  noWitch: (s) => !has(s, 'witch'),
-};
-const has = (s: State, type: string): boolean => s.figures.some((figure) => figure.type === type);
 /** Which of the goals decided a finished Encounter; null where it was none of them: daybreak, or giving up. */
 export function decidedBy(view: State): Goal | null {
   if (view.over === null || view.over.rule.startsWith('MM-13')) return null;
   const side = view.over.winners.length > 0 ? 'master' : 'heroes';
-  const isMet = ({ type, n, of, witch }: Goal): boolean =>
-    of > 0 ? n >= of : WITHOUT_COUNT[type]?.(view, witch) === true;
+  const isMet = ({ type, of, witch }: Goal): boolean =>
+    type === 'noWitch' ? witchesIn(view).length === 0 : holds(view, { type, n: of || undefined, witch });
   return goalsOf(view).find((goal) => goal.side === side && isMet(goal)) ?? null;
 }
 

@@ -4,7 +4,6 @@ import demons from './content/demons.json' with { type: 'json' };
 import grimoires from './content/grimoires.json' with { type: 'json' };
 import heroCards from './content/hero-cards.json' with { type: 'json' };
 import heroes from './content/heroes.json' with { type: 'json' };
-import plagues from './content/plagues.json' with { type: 'json' };
 import witchcraft from './content/witchcraft.json' with { type: 'json' };
 
 interface Text {
@@ -33,18 +32,17 @@ const TEXTS: ReadonlyMap<string, Text> = new Map(
 /** The text of a spell or a Demon card; '' where none is printed. */
 export const printed = (id: string, language: Language): string => TEXTS.get(id)?.[language] ?? '';
 
-const CARDS = [...heroCards.actionCards, ...heroCards.aiCards] as readonly HeroCard[];
+const CARDS: readonly HeroCard[] = [...heroCards.actionCards, ...heroCards.aiCards];
 export const heroCard = (id: string): HeroCard | undefined => CARDS.find((card) => card.id === id);
-export const actionCardOf = (slot: number): HeroCard | undefined =>
-  heroCards.actionCards[slot - 1] as HeroCard | undefined;
+export const actionCardOf = (slot: number): HeroCard | undefined => heroCards.actionCards[slot - 1];
 
-const ABLE = [
+const ABLE: readonly Able[] = [
   ...characters.witches,
   ...characters.minions,
   ...characters.creatures,
   ...characters.serfs,
   ...demons.demons,
-] as readonly Able[];
+];
 /** What a Character of the Legion is able to do beyond its figures, name and text in turn. */
 export function abilitiesOf(kind: string, language: Language): { name: string; text: string }[] {
   const able = ABLE.find(({ id }) => id === kind);
@@ -62,5 +60,3 @@ const PRICES: ReadonlyMap<string, Price> = new Map(
   [...grimoires.spells, ...witchcraft.cards].map(({ id, cost, kind }) => [id, { cost, kind }]),
 );
 export const priceOf = (spell: string): Price => PRICES.get(spell) ?? { cost: 0, kind: 'action' };
-const VALUES: ReadonlyMap<string, number> = new Map(plagues.cards.map(({ id, value }) => [id, value]));
-export const plagueValue = (card: string): number => VALUES.get(card) ?? 0;

@@ -42,7 +42,7 @@ const seen: readonly Named[] = [
   ...loot.cards,
   ...plants.cards,
   ...plants.tokens,
-  ...cards.flatMap(({ reactions }) => reactions as Named[]),
+  ...cards.flatMap(({ reactions }): readonly Named[] => reactions),
 ];
 const CORNERS: { readonly [corner: string]: Named['name'] } = {
   nw: { en: 'upper left', fr: 'en haut à gauche' },

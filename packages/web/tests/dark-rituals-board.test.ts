@@ -21,9 +21,10 @@ describe('a Zone on the map', () => {
 });
 
 const turn = (n: number): Told => ({ e: 'heroTurn', card: 'ai-01', slot: 1, turn: n });
-const over = (entry: string): Told => ({ e: 'passedOver', rule: 'MM-8.14', card: 'ai-01', entry });
-const entry = (id: string): Told => ({ e: 'entry', rule: 'MM-8.3', card: 'ai-01', entry: id });
-const told = (e: string): Told => ({ e });
+const read = { figure: 'corday.2', card: 'ai-01' };
+const over = (entry: string): Told => ({ e: 'passedOver', rule: 'MM-8.14', ...read, entry });
+const entry = (id: string): Told => ({ e: 'entry', rule: 'MM-8.3', ...read, entry: id, level: 0 });
+const told = (e: Told['e']): Told => ({ e }) as Told; // what else it tells is not looked at
 
 describe('the Hero Turns since the Master chose', () => {
   it('are two after a Pass, each with its Actions, what was passed over and what came of it', () => {
@@ -32,7 +33,7 @@ describe('the Hero Turns since the Master chose', () => {
     const turns = lastTurns([...before, ...since, told('round'), turn(3), told('appeared'), entry('c')]);
     expect(turns.map((one) => one.turn)).toEqual([2, 3]);
     const [two, three] = turns;
-    expect(two?.acts.map((act) => [act.passed.length, act.followed?.['entry'] ?? null, act.after.length])).toEqual([
+    expect(two?.acts.map((act) => [act.passed.length, act.followed?.entry ?? null, act.after.length])).toEqual([
       [1, 'b', 1],
       [2, null, 0],
     ]);

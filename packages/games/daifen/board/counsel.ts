@@ -1,7 +1,7 @@
 /** What a seasoned lord would tell a newcomer now: which page to turn to, and why. It reads the state; it knows no rule. */
 import { lockOf } from '../balance.ts';
 import type { Balance } from '../balance.ts';
-import { knowledgeOf, knownTo, listOf, SPY, tableOfRace } from '../outlook.ts';
+import { knowledgeOf, knownTo, listOf, raceOf, SPY, tableOfRace } from '../outlook.ts';
 import { desk, ordered } from './draft.svelte.ts';
 import type { Part, Props } from './draft.svelte.ts';
 
@@ -19,7 +19,7 @@ export function counsel(p: Props, balance: Balance): readonly Hint[] {
   const spies = view.units[seat]?.[SPY] ?? 0;
   const known = knownTo(view, seat).filter((other) => view.fate[other] === 'alive');
   const others = view.fate.filter((fate) => fate === 'alive').length - 1;
-  const table = tableOfRace(view.race[seat] as string);
+  const table = tableOfRace(raceOf(view, seat));
   const cheapest = Math.min(...table.buildings.map((id) => (lockOf(view, seat, 'build', id) ? 99 : 20)));
   const wits = balance.intellect.owned + balance.intellect.income;
   const open = table.knowledge.filter((id) => lockOf(view, seat, 'knowledge', id) === null);

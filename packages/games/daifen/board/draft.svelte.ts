@@ -35,15 +35,25 @@ const nothing = (): Lines => ({
   associate: false,
 });
 
-export const desk = $state({
-  key: '', // table and seat
+interface Desk {
+  key: string; // table and seat
+  turn: number;
+  tab: Tab;
+  part: Part;
+  lines: Lines;
+  base: string; // what the referee has, as we last saw it
+  queued: boolean; // to be sent as soon as there is a connection
+  asked: boolean; // the reader has tried to send it: the summary of errors is called out
+}
+export const desk = $state<Desk>({
+  key: '',
   turn: 0,
-  tab: 'report' as Tab,
-  part: 'build' as Part,
+  tab: 'report',
+  part: 'build',
   lines: nothing(),
-  base: '', // what the referee has, as we last saw it
-  queued: false, // to be sent as soon as there is a connection
-  asked: false, // the reader has tried to send it: the summary of errors is called out
+  base: '',
+  queued: false,
+  asked: false,
 });
 
 const linesOf = (form: Form): Lines => {
@@ -126,16 +136,12 @@ export function keep(): void {
 
 /** The orders this lord sent last, before this turn. */
 export function lastOrders(p: Props): Form | null {
-  for (let i = p.log.length - 1; i >= 0; i--) {
-    const { seat, action } = p.log[i] as Props['log'][number];
-    if (seat !== p.seat || action?.kind !== 'orders') continue;
-    const { form } = action as unknown as { form: Form };
-    if (form.turn < p.view.turn) return form;
-  }
+  for (const { seat, action } of p.log.toReversed())
+    if (seat === p.seat && action?.kind === 'orders' && action.form.turn < p.view.turn) return action.form;
   return null;
 }
 export function copy(form: Form): void {
-  desk.lines = { ...linesOf(structuredClone($state.snapshot(form) as Form)), rumour: null, associate: false };
+  desk.lines = { ...linesOf(structuredClone($state.snapshot(form))), rumour: null, associate: false };
 }
 
 /** A new expedition begins with all who are free to go: fewer are quickly sent, and the odds are seen at once. */

@@ -1,17 +1,21 @@
 /** What is wrong with a draft, found by the rules' own check and put into words, line by line. */
-import type { Facts, Refusal } from '@rempart/kernel';
+import type { ActionOf, Refusal } from '@rempart/kernel';
 import { warningsOf } from '../outlook.ts';
-import type { Fault } from '../rules/state.ts';
+import type { Fault, State } from '../rules/state.ts';
 import { desk, formOf } from './draft.svelte.ts';
 import type { Props } from './draft.svelte.ts';
 
-export const action = (p: Props) => ({ kind: 'orders', form: formOf(p.view, p.seat, desk.lines) });
+export const action = (p: Props): ActionOf<State> => ({ kind: 'orders', form: formOf(p.view, p.seat, desk.lines) });
 
+/** DA-4.3 All that a refusal of a form tells of it. */
+const errorsIn = (refusal: Refusal | null): readonly Fault[] => {
+  const { errors = [] } = (refusal?.facts ?? {}) as { errors?: readonly Fault[] };
+  return errors;
+};
 /** The errors of the draft. None while nothing is asked of this seat: then there is nothing to send. */
 export function faultsOf(p: Props): readonly Fault[] {
   if (!p.waiting.some(({ seat }) => seat === p.seat)) return [];
-  const refusal = p.check(action(p));
-  return ((refusal?.facts ?? {}) as { errors?: readonly Fault[] }).errors ?? [];
+  return errorsIn(p.check(action(p)));
 }
 export const warningsFor = (p: Props) => warningsOf(p.view, p.seat, formOf(p.view, p.seat, desk.lines));
 
@@ -20,7 +24,7 @@ export const sayFault = (p: Props, { code, params }: Fault): string => p.say.tex
 /** An error as the frame explains refusals: with its rule and a link. */
 export const asRefusal = ({ code, rule, params }: Fault): Refusal => ({
   rule,
-  facts: { ...(params as Facts), why: code },
+  facts: { ...params, why: code },
 });
 export const faultsAt = (faults: readonly Fault[], path: string): readonly Fault[] =>
   faults.filter((fault) => fault.path === path);

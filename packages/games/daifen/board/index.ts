@@ -1,8 +1,7 @@
 /** Daifen on screen. */
-import type { Action } from '@rempart/kernel';
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
 import { moonAt } from '../outlook.ts';
-import type { Form, State } from '../rules/state.ts';
+import type { State } from '../rules/state.ts';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
@@ -51,8 +50,7 @@ export const board: BoardRoom<State> = {
   pace: () => 0,
   // Sent and ended from the bar, beside the form: a button elsewhere would end the turn without it.
   main: () => [],
-  tell: (action: Action, view: State, say: Say) =>
-    action.kind === 'orders' ? tellForm((action as Action & { form: Form }).form, view, say) : null,
+  tell: (action, view, say) => (action.kind === 'orders' ? tellForm(action.form, view, say) : null),
   lesson,
   quick: { seats: 5, level: 'normal', options: {}, names: NAMES },
 };

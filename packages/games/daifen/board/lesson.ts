@@ -2,28 +2,30 @@
  * The lesson: four turns of a continent that always begins alike, against two easy lords. Each turn is written on the
  * real form, sent and ended; `play` is what a tester, or "show me", sends. A form with more on it than asked will do.
  */
-import type { Action, Facts } from '@rempart/kernel';
+import type { Plain } from '@rempart/kernel';
 import { lessonOf } from '@rempart/board';
 import type { Lesson, LessonStep } from '@rempart/board';
-import type { State } from '../rules/state.ts';
+import type { Form, State } from '../rules/state.ts';
 
 const { says } = lessonOf<State>();
 
-type Lines = { readonly [list: string]: Facts[string] };
+/** What a step asks for of a form: some lists, of their lines some fields. The frame looks for these and for no more. */
+type Lists = Required<Pick<Form, 'build' | 'train' | 'attacks' | 'spies'>>;
+type Wanted = { readonly [L in keyof Lists]?: readonly Partial<Lists[L][number]>[] };
 const ME = 'knyf6yq';
 const FOE = 'k8uw78w';
 /** Some lines to write, sent together; then the turn is ended. */
 function turn(
   n: number,
   say: string,
-  wanted: Lines,
-  written: Lines,
+  wanted: Wanted,
+  written: Partial<Form>,
   more: Partial<LessonStep<State>>,
 ): LessonStep<State>[] {
-  const form = { schema: 'daifen.orders/1', continent: 'here', kingdom: ME, turn: n, ...written };
-  const ready: Action & Facts = { kind: 'ready' };
+  const form: Form = { schema: 'daifen.orders/1', continent: 'here', kingdom: ME, turn: n, ...written };
+  const ready: Plain<'ready'> = { kind: 'ready' };
   return [
-    { ...says(say, more), allow: [{ kind: 'orders', form: { ...wanted } }], play: [{ kind: 'orders', form }] },
+    { ...says(say, more), allow: [{ kind: 'orders', form: wanted as Form }], play: [{ kind: 'orders', form }] },
     { ...says('end', { rule: 'DA-1.10', point: '.bar .button.main' }), allow: [ready], play: [ready] },
   ];
 }

@@ -12,8 +12,6 @@ export interface Dated {
 export const reportsOf = ({ log, seat }: Pick<Props, 'log' | 'seat'>): Dated[] =>
   log.flatMap(({ at, events }) =>
     events.flatMap((event) =>
-      event.e === 'report' && event['seat'] === seat
-        ? [{ turn: event['turn'] as number, at, report: event['report'] as unknown as Report }]
-        : [],
+      event.e === 'report' && event.seat === seat ? [{ turn: event.turn, at, report: event.report }] : [],
     ),
   );

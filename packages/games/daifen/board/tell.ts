@@ -30,7 +30,7 @@ export function tellForm(form: Form, view: State, say: Say): string {
     ...(form.gifts ?? []).map((one) =>
       part(
         'gifts',
-        `${one.kind === 'unit' ? things([{ unit: one.unit ?? '', count: one.count ?? 0 }]) : `${say.text(`board.${one.kind}`)} ${say.number(one.amount ?? 0)}`} → ${lord(one.to)}`,
+        `${one.kind === 'unit' ? things([one]) : `${say.text(`board.${one.kind}`)} ${say.number(one.amount)}`} → ${lord(one.to)}`,
       ),
     ),
     ...(form.rumour

@@ -1,6 +1,18 @@
 /** What to build, to train and to learn. */
-import { building, buildingAt, BUILDINGS, knowledge, knowledgeAt, SPY, unit, UNITS } from '../rules/content.ts';
-import { add, at, buildLimit, hasLearned, row, sum } from '../rules/questions.ts';
+import { must } from '@rempart/kernel';
+import {
+  amount,
+  building,
+  buildingAt,
+  BUILDINGS,
+  hallOf,
+  knowledge,
+  knowledgeAt,
+  SPY,
+  unit,
+  UNITS,
+} from '../rules/content.ts';
+import { add, at, buildLimit, hasLearned, raceOf, row, sum } from '../rules/questions.ts';
 import type { Count, Form } from '../rules/state.ts';
 import { HABITS } from './habits.ts';
 import { isDuel, mine } from './mind.ts';
@@ -14,7 +26,7 @@ export interface Purse {
   build: { building: string; count: number }[];
   train: Count[];
 }
-const PLACES = 3;
+const PLACES = amount('train.placesPerBuilding');
 const purseOf = (m: Mind): Purse => ({
   gold: at(m.s.gold, m.me),
   buildings: buildLimit(m.s, m.me),
@@ -28,7 +40,7 @@ const ordered = (p: Purse, id: string): number => p.build.find((line) => line.bu
 /** Builds up to so many in all, as far as gold (above a reserve) and the limit go. */
 function raise(m: Mind, p: Purse, id: string, upTo: number, reserve = 0): void {
   const { cost, races, requires } = building(buildingAt(id));
-  if (!races.includes(m.s.race[m.me] as string) || !hasLearned(m.s, m.me, requires)) return;
+  if (!races.includes(raceOf(m.s, m.me)) || !hasLearned(m.s, m.me, requires)) return;
   const wanted = upTo - owned(m, id) - ordered(p, id);
   const n = Math.max(0, Math.min(wanted, p.buildings, Math.floor((p.gold - reserve) / cost)));
   if (n === 0) return;
@@ -40,7 +52,7 @@ function raise(m: Mind, p: Purse, id: string, upTo: number, reserve = 0): void {
 }
 
 function drill(p: Purse, what: number, most: number): number {
-  const hall = buildingAt(unit(what).trainedIn as string);
+  const hall = hallOf(what);
   const n = Math.max(0, Math.min(most, at(p.places, hall), Math.floor(p.gold / unit(what).cost)));
   if (n === 0) return 0;
   const line = p.train.find((other) => other.unit === unit(what).id);
@@ -62,7 +74,7 @@ export function study(m: Mind): string | null {
 
 const isTrainable = (m: Mind, i: number): boolean => {
   const { races, requires, trainedIn } = unit(i);
-  return races.includes(m.s.race[m.me] as string) && hasLearned(m.s, m.me, requires) && owned(m, trainedIn ?? '') > 0;
+  return races.includes(raceOf(m.s, m.me)) && hasLearned(m.s, m.me, requires) && owned(m, trainedIn ?? '') > 0;
 };
 
 /** Short of gold, strength for the gold; short of places, strength for the place. */
@@ -83,7 +95,7 @@ function enoughHalls(m: Mind, p: Purse): void {
   const income = sum(row(m.s.buildings, m.me).map((n, i) => n * Math.max(0, building(i).goldGain)));
   const needed = Math.ceil((income * armyShare(m, m.s.turn + 1)) / (PLACES * 3.5));
   const halls = m.plan.halls.filter((id) => hasLearned(m.s, m.me, building(buildingAt(id)).requires));
-  const best = halls.at(-1) as string;
+  const best = must(halls.at(-1));
   const have = sum(halls.map((id) => owned(m, id)));
   if (m.s.turn >= 3) raise(m, p, best, Math.max(1, owned(m, best) + needed - have));
 }

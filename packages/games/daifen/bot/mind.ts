@@ -1,8 +1,9 @@
 /** What a bot knows and remembers: its own kingdom, the lists its spies brought, the falls that all have heard of. */
+import { must, of } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { knownTo } from '../rules/3-knowing.ts';
 import { BUILDINGS, UNITS } from '../rules/content.ts';
-import { at, idOf, isAlive, living, row } from '../rules/questions.ts';
+import { at, idOf, isAlive, living, raceOf, row } from '../rules/questions.ts';
 import type { SpyList, State } from '../rules/state.ts';
 import { HABITS } from './habits.ts';
 import { PLANS } from './plans.ts';
@@ -34,13 +35,13 @@ const FRESH = 5;
 const TRIALS: { readonly [level in Level]: number } = { easy: 10, normal: 20, hard: 30 };
 export function mindOf(s: State, me: Seat, level: Level, dice: Dice, trials = TRIALS[level]): Mind {
   const targets = knownTo(s, me).filter((seat) => isAlive(s, seat));
-  const lists = (s.lists[me] as SpyList[]).filter((list) => isAlive(s, list.of) && s.turn - list.turn <= FRESH);
+  const lists = of(s.lists, me).filter((list) => isAlive(s, list.of) && s.turn - list.turn <= FRESH);
   return {
     s,
     me,
     level,
     dice,
-    plan: PLANS[s.race[me] as string] as Plan,
+    plan: must(PLANS[raceOf(s, me)]),
     guard: trait(idOf(s, me), ...HABITS[level].guard),
     quiet: s.turn - Math.max(8, ...s.fell),
     left: living(s).length,

@@ -1,5 +1,5 @@
 /** What a kingdom of a race has at an age if nobody disturbs it: played once, alone, and remembered. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, of, seedFrom, tableOf } from '@rempart/kernel';
 import { daifen } from '../index.ts';
 import { blank } from '../rules/4-options.ts';
 import { at, row } from '../rules/questions.ts';
@@ -22,8 +22,14 @@ function grow(race: string): Stock[] {
   const s = table.begin(2, { race: [race, race], turnLimit: 0, idleTurns: 0 }, seedFrom('peace')).state;
   const stocks: Stock[] = [];
   while (s.turn <= OLDEST) {
-    const [units, buildings, knowledge] = [s.units, s.buildings, s.knowledge].map((list) => row(list, 0).slice());
-    stocks.push({ gold: at(s.gold, 0), intellect: at(s.intellect, 0), units, buildings, knowledge } as Stock);
+    const mine = (table: readonly number[][]): number[] => row(table, 0).slice();
+    stocks.push({
+      gold: at(s.gold, 0),
+      intellect: at(s.intellect, 0),
+      units: mine(s.units),
+      buildings: mine(s.buildings),
+      knowledge: mine(s.knowledge),
+    });
     const m = mindOf(s, 0, 'normal', dice('peace'));
     s.forms[0] = [{ ...blank(s, 0), knowledge: study(m), ...purchases(household(m)) }];
     for (const seat of [0, 1]) table.act(s, seat, { kind: 'ready' });
@@ -34,5 +40,5 @@ function grow(race: string): Stock[] {
 export function leftInPeace(race: string, turn: number): Stock {
   const stocks = remembered.get(race) ?? grow(race);
   remembered.set(race, stocks);
-  return stocks[Math.min(turn, OLDEST) - 1] as Stock;
+  return of(stocks, Math.min(turn, OLDEST) - 1);
 }

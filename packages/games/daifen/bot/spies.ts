@@ -1,8 +1,9 @@
 /** Where to send the spies. */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { SPY, WATCHTOWER } from '../rules/content.ts';
 import { at, idOf } from '../rules/questions.ts';
-import type { SpyLine, SpyList } from '../rules/state.ts';
+import type { SpyLine } from '../rules/state.ts';
 import { isDuel, mine } from './mind.ts';
 import type { Mind } from './mind.ts';
 import { hoard, towers } from './war.ts';
@@ -11,7 +12,7 @@ const HOARD = 60;
 
 /** The kingdoms whose last list is oldest, or who were never seen, first. */
 function oldest(m: Mind): Seat[] {
-  const seen = new Map((m.s.lists[m.me] as SpyList[]).map((list) => [list.of, list.turn]));
+  const seen = new Map(of(m.s.lists, m.me).map((list) => [list.of, list.turn]));
   const keys = m.targets.map((seat) => ({ seat, turn: seen.get(seat) ?? 0, luck: m.dice.pick(1000) }));
   return keys.sort((a, b) => a.turn - b.turn || a.luck - b.luck).map(({ seat }) => seat);
 }

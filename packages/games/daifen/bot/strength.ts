@@ -1,4 +1,5 @@
 /** What a unit is worth in an even fight, in warriors: measured where it was measured, else by a formula that fits. */
+import { of } from '@rempart/kernel';
 import { unit, UNITS } from '../rules/content.ts';
 
 /** Worth in warriors for 3 gold spent. */
@@ -31,4 +32,4 @@ const WORTH: readonly number[] = UNITS.map(({ id, cost }, i) => {
   const measured = MEASURED[id];
   return measured === undefined ? formula(i) : (measured * cost) / 3;
 });
-export const worth = (i: number): number => WORTH[i] as number;
+export const worth = (i: number): number => of(WORTH, i);

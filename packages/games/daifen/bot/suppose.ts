@@ -1,9 +1,9 @@
 /** A small continent that might be the one the bot lives on: what it knows is as it knows it, the rest is likely. */
-import { tableOf } from '@rempart/kernel';
+import { of, tableOf } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { daifen } from '../index.ts';
 import { building, knowledgeAt, RACES, unit } from '../rules/content.ts';
-import { at, isAlive, living, row } from '../rules/questions.ts';
+import { at, idOf, isAlive, living, raceOf, row } from '../rules/questions.ts';
 import type { SpyList, State } from '../rules/state.ts';
 import { buildingsOn, unitsOn } from './mind.ts';
 import type { Mind } from './mind.ts';
@@ -28,7 +28,7 @@ function neighbours({ s, me, lists, targets }: Mind): Seat[] {
 }
 
 function furnish(world: State, seat: Seat, list: SpyList | undefined, dice: Dice): void {
-  const race = world.race[seat] as string;
+  const race = raceOf(world, seat);
   const usual = leftInPeace(race, world.turn);
   world.intellect[seat] = usual.intellect;
   world.knowledge[seat] = usual.knowledge.slice();
@@ -70,14 +70,14 @@ export function suppose(m: Mind, dice: Dice): State {
   const world = table.begin(Math.max(2, 1 + others.length + fallen), {}, seed).state;
   // Those who live close know each other; the lists below say what they have seen.
   Object.assign(world, { turn: s.turn, options: { ...s.options, openKingdoms: true } });
-  world.ids[SELF] = s.ids[m.me] as string;
-  world.race[SELF] = s.race[m.me] as string;
+  world.ids[SELF] = idOf(s, m.me);
+  world.race[SELF] = raceOf(s, m.me);
   settleSelf(world, m);
   others.forEach((seat, i) => {
     const known = m.targets.includes(seat);
     const there = i + 1;
-    if (known) world.ids[there] = s.ids[seat] as string;
-    world.race[there] = known ? (s.race[seat] as string) : (RACES[dice.pick(RACES.length)]?.id as string);
+    if (known) world.ids[there] = idOf(s, seat);
+    world.race[there] = known ? raceOf(s, seat) : of(RACES, dice.pick(RACES.length)).id;
     furnish(
       world,
       there,

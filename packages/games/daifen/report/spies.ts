@@ -61,17 +61,17 @@ export function discoveries(p: Teller, r: Report): Line[] {
     rule: 'DA-7.14',
     ...(event === 'death' ? { tone: 'bad' as const } : event === 'nothing' ? {} : { tone: 'good' as const }),
   }));
-  const lists = r.espionage.map(({ target, ruins, gold, units, guests, buildings }): Line => ({
+  const lists = r.espionage.map((list): Line => ({
     icon: 'others',
-    text: ruins
-      ? text('ruins', { lord: named(p, target) })
+    text: list.ruins
+      ? text('ruins', { lord: named(p, list.target) })
       : text('list', {
-          lord: named(p, target),
-          gold,
-          units: counted(p, units) || text('none'),
-          buildings: counted(p, buildings) || text('none'),
-          guests: counted(p, guests),
-          hasGuests: counted(p, guests) === '' ? 'no' : 'yes',
+          lord: named(p, list.target),
+          gold: list.gold,
+          units: counted(p, list.units) || text('none'),
+          buildings: counted(p, list.buildings) || text('none'),
+          guests: counted(p, list.guests),
+          hasGuests: counted(p, list.guests) === '' ? 'no' : 'yes',
         }),
     rule: 'DA-7.16',
   }));

@@ -3,8 +3,8 @@
  * and breakdowns (DA-1.2, DA-1.3, DA-1.4, DA-1.6, DA-1.7) are told to the house by ../hosting.ts, moons (DA-1.8) by
  * ../calendar.ts. Each continent is a state of its own (DA-1.9).
  */
-import { action, forever } from '@rempart/kernel';
-import type { Action, Decision, OptionDef, Procedure, Steps } from '@rempart/kernel';
+import { forever, plainAction } from '@rempart/kernel';
+import type { Decision, OptionDef, Procedure, Steps } from '@rempart/kernel';
 import { nameFor } from './3-knowing.ts';
 import { orders } from './4-form.ts';
 import { departure, referee } from './5-departure.ts';
@@ -37,35 +37,22 @@ export const options: { readonly [name: string]: OptionDef } = {
   openKingdoms: { values: [false, true], default: false, rule: 'DA-3.2' },
 };
 
-const define = action<State>();
+const plain = plainAction<State>();
 /** DA-1.10 A lord says that he is ready; when all have, the turn ends. */
-const ready = define<Action & { kind: 'ready' }>({
-  kind: 'ready',
-  rule: 'DA-1.10',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'ready' }],
+const ready = plain('ready', 'DA-1.10', {
   // DA-12.10 Who says so himself is not silent; the clock, which says it for others, is no word of theirs.
   apply(s, me, _a, k) {
     if (isCorrected(s) && !k.clock) s.silent[me] = -1;
   },
 });
 /** DA-1.10 It can be withdrawn, while others are still waited for. */
-const unready = define<Action & { kind: 'unready' }>({
-  kind: 'unready',
-  rule: 'DA-1.10',
-  shape: {},
+const unready = plain('unready', 'DA-1.10', {
   needs: [['DA-1.11', (s, me) => s.leaving[me] === '']],
-  options: () => [{ kind: 'unready' }],
   apply: (_s, me, _a, k) => k.reopen(me),
 });
 /** DA-1.11 A lord may resign: the kingdom is abandoned at the next resolution. */
-const resign = define<Action & { kind: 'resign' }>({
-  kind: 'resign',
-  rule: 'DA-1.11',
-  shape: {},
+const resign = plain('resign', 'DA-1.11', {
   needs: [['DA-1.11', (s, me) => s.leaving[me] === '']],
-  options: () => [{ kind: 'resign' }],
   quits: true,
   apply(s, me, _a, k) {
     s.leaving[me] = 'abandoned';

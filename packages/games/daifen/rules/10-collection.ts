@@ -1,4 +1,5 @@
 /** DA-10 Collection: gold and intellect of what was already owned the turn before. */
+import { of } from '@rempart/kernel';
 import { BUILDINGS, unit, UNITS } from './content.ts';
 import { at } from './questions.ts';
 import type { Lot } from './tick.ts';
@@ -27,7 +28,7 @@ function plain(things: readonly Yield[], owned: readonly number[]): { gold: numb
   let wisdom = 0;
   for (let i = 0; i < things.length; i++) {
     const n = at(owned, i);
-    const thing = things[i] as Yield;
+    const thing = of(things, i);
     if (n === 0 || isKept(thing)) continue;
     gold += n * thing.goldGain;
     wisdom += n * thing.intellectGain;
@@ -49,7 +50,7 @@ export function collect(
   let [goldForUpkeep, wisdomUpkeep] = [0, 0];
   // DA-10.4 (b) Markets, then sacrifices, one by one, from the stock that includes (a) but not yet (c).
   for (const i of UPKEEP) {
-    const b = BUILDINGS[i] as Yield;
+    const b: Yield = of(BUILDINGS, i);
     const coins = affordable(at(buildings, i), gold + a.gold + goldForUpkeep, b.goldGain);
     const n = affordable(coins, intellect + a.wisdom + wisdomUpkeep, b.intellectGain);
     goldForUpkeep += n * b.goldGain;

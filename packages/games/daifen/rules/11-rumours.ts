@@ -1,10 +1,11 @@
 /** DA-11 Phase 9, Rumours: the civilians talk, and so do the lords. */
-import type { Dice, Kit, Procedure, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Dice, Procedure, Seat } from '@rempart/kernel';
 import { bookOf, tickOf } from './books.ts';
 import { odds, TOPICS } from './content.ts';
 import { happens } from './dice.ts';
 import { at, isAlive, living, row, sum } from './questions.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 import type { Rumour } from './tick.ts';
 
 export type Claim = 'few' | 'many';
@@ -28,7 +29,7 @@ const measures = (s: State, seat: Seat): number[] => [
 function civilians(told: readonly (Claim | null)[], dice: Dice): Rumour[] {
   const heard: Rumour[] = [];
   told.forEach((claim, i) => {
-    const topic = TOPICS[i] as string;
+    const topic = of(TOPICS, i);
     if (claim !== null && happens(dice, odds('rumour.trueChance'))) heard.push({ topic, claim, text: '' });
     if (!happens(dice, odds('rumour.falseChance'))) return;
     const lie = claim === null ? (dice.pick(2) === 0 ? 'few' : 'many') : claim === 'few' ? 'many' : 'few';
@@ -59,7 +60,7 @@ export const rumours: Procedure<State> = (s, k) => {
   const totals = TOPICS.map((_, topic) => sum(values.map((v) => at(v, topic))));
   const tales = lordsTales(s, alive, k);
   alive.forEach((subject, i) => {
-    const told = TOPICS.map((_, topic) => truth(at(values[i] as number[], topic), alive.length, at(totals, topic)));
+    const told = TOPICS.map((_, topic) => truth(at(of(values, i), topic), alive.length, at(totals, topic)));
     const all = civilians(told, k.fresh(`t/${s.turn}/rumour/${subject}`));
     all.push(...(tales.get(subject) ?? []));
     const kept = all.filter((rumour, n) => all.findIndex((other) => isSame(other, rumour)) === n);

@@ -1,13 +1,13 @@
 /** DA-12 Phase 10, the end of the turn: who has won, and what is told. */
-import { action, whole, REFEREE } from '@rempart/kernel';
-import type { Action, Kit, Outcome, Procedure, Seat } from '@rempart/kernel';
+import { action, must, plainAction, REFEREE, whole } from '@rempart/kernel';
+import type { Outcome, Procedure, Seat } from '@rempart/kernel';
 import { vanish } from './5-departure.ts';
 import { deskOf, reportFor } from './13-reports.ts';
 import { clear, tickOf } from './books.ts';
 import { amount } from './content.ts';
-import { at, idOf, isAlive, isAssociationOffered, living, pointsOf } from './questions.ts';
+import { at, idOf, isAlive, isAssociationOffered, living, pointsOf, raceOf } from './questions.ts';
 import { isCorrected } from './state.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 /** At the turn limit, or closed: the survivors rank by points, the best win, equal bests share. */
 function byPoints(s: State, alive: readonly Seat[]): Seat[] {
@@ -27,7 +27,7 @@ function ending(s: State, alive: readonly Seat[]): Outcome | null {
   return limit > 0 && s.turn >= limit ? { winners: byPoints(s, alive), rule: 'DA-12.11' } : null;
 }
 
-interface Place {
+export type Place = {
   seat: Seat;
   kingdom: string;
   race: string;
@@ -35,13 +35,13 @@ interface Place {
   turn: number;
   points: number;
   rank: number | null;
-}
+};
 /** Winners first; then the others who stand, by points; then by turn of the fall, latest first. The removed are unranked. */
 export function ranking(s: State, winners: readonly Seat[]): Place[] {
   const places = s.fate.map((fate, seat): Place => ({
     seat,
     kingdom: idOf(s, seat),
-    race: s.race[seat] as string,
+    race: raceOf(s, seat),
     fate,
     turn: fate === 'alive' ? s.turn : at(s.fell, seat),
     points: fate === 'alive' ? pointsOf(s, seat) : at(s.fallPoints, seat),
@@ -59,7 +59,7 @@ export function ranking(s: State, winners: readonly Seat[]): Place[] {
 
 function end(s: State, outcome: Outcome, k: Kit): void {
   const places = ranking(s, outcome.winners);
-  k.emit({ e: 'ranking', rule: outcome.rule, places: places.map((place) => ({ ...place })) });
+  k.emit({ e: 'ranking', rule: outcome.rule, places });
   k.win({ ...outcome, scores: s.fate.map((_, seat) => (isAlive(s, seat) ? pointsOf(s, seat) : 0)) });
 }
 
@@ -68,7 +68,7 @@ function ranks(points: readonly number[]): number[] {
   const sorted = [...points].sort((a, b) => b - a);
   const first = new Map<number, number>();
   sorted.forEach((p, i) => first.has(p) || first.set(p, i + 1));
-  return points.map((p) => first.get(p) as number);
+  return points.map((p) => must(first.get(p)));
 }
 
 /** DA-13.1 Each living kingdom, and each one that went this turn, gets one report; DA-12.5 nobody who went before. */
@@ -103,18 +103,15 @@ export const closing: Procedure<State> = (s, k) => {
   if (outcome !== null) end(s, outcome, k);
 };
 
-const define = action<State>();
+const plain = plainAction<State>();
 /** Somebody who is to vanish is not waited for. */
 function excuse(s: State, seat: Seat): void {
   for (const frame of s.stack) frame.seats = frame.seats.filter((other) => other !== seat);
 }
 
-interface Remove {
-  kind: 'remove';
-  seat: Seat;
-}
+export type Remove = { kind: 'remove'; seat: Seat };
 /** DA-12.9 The referee removes the kingdoms of one person, one after the other; they vanish at the next resolution. */
-export const remove = define<Remove>({
+export const remove = action<State>()<Remove>({
   kind: 'remove',
   rule: 'DA-12.9',
   shape: { seat: whole(0, amount('continent.maxKingdoms') - 1) },
@@ -137,12 +134,7 @@ function theLeavingGo(s: State, k: Kit): void {
 }
 
 /** DA-12.11 With no human kingdom left the host closes the continent: it ends as at the turn limit. */
-export const close = define<Action & { kind: 'close' }>({
-  kind: 'close',
-  rule: 'DA-12.11',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'close' }],
+export const close = plain('close', 'DA-12.11', {
   apply(s, _me, _a, k) {
     if (isCorrected(s)) theLeavingGo(s, k);
     const alive = living(s);
@@ -152,12 +144,7 @@ export const close = define<Action & { kind: 'close' }>({
 });
 
 /** DA-12.11 Or has the remaining turns run, with a limit if none was set: turn 60, or 30 turns from now. */
-export const runOn = define<Action & { kind: 'run-on' }>({
-  kind: 'run-on',
-  rule: 'DA-12.11',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'run-on' }],
+export const runOn = plain('run-on', 'DA-12.11', {
   apply(s, _me, _a, k) {
     if (s.options.turnLimit === 0)
       s.options.turnLimit = Math.max(amount('closing.minTurnLimit'), s.turn + amount('closing.extraTurns'));

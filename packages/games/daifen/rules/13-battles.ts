@@ -1,15 +1,15 @@
 /** DA-13.4 A battle as one of those who took part reads it. */
-import type { Json, Seat } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
+import type { Band as Told, BattleReport, Counts } from '../report/shape.ts';
 import { nameFor } from './3-knowing.ts';
 import { byId } from './7-intelligence.ts';
 import type { Battle } from './8-battle.ts';
 import type { Stack } from './8-stacks.ts';
 import { BUILDINGS, unit } from './content.ts';
-import { isAlive } from './questions.ts';
-import { asJson, isCorrected } from './state.ts';
+import { isAlive, raceOf } from './questions.ts';
+import { isCorrected } from './state.ts';
 import type { State } from './state.ts';
 
-type Counts = { [unit: string]: number };
 interface Band {
   owner: Seat;
   engaged: Counts;
@@ -36,7 +36,7 @@ export interface Account {
   battle: Battle;
   attackers: Band[];
   defenders: Band[];
-  common: { [field: string]: Json };
+  common: Pick<BattleReport, 'outcome' | 'volley' | 'rounds' | 'protections' | 'siege' | 'loot'>;
 }
 export const accountOf = (battle: Battle): Account => ({
   battle,
@@ -45,7 +45,7 @@ export const accountOf = (battle: Battle): Account => ({
   common: {
     outcome: battle.outcome,
     volley: battle.volley === null ? null : { ...battle.volley },
-    rounds: asJson(battle.rounds),
+    rounds: battle.rounds,
     protections: byId(BUILDINGS, battle.protections),
     siege:
       battle.siege === null ? null : { hits: battle.siege.hits, destroyed: byId(BUILDINGS, battle.siege.destroyed) },
@@ -54,11 +54,11 @@ export const accountOf = (battle: Battle): Account => ({
 });
 
 /** DA-3.4 Unknown lords are masked, with their race; the same mask is the same kingdom throughout. */
-export function battleFor(s: State, me: Seat, { battle, attackers, defenders, common }: Account): Json {
+export function battleFor(s: State, me: Seat, { battle, attackers, defenders, common }: Account): BattleReport {
   const masks = new Map<Seat, string>();
-  const shown = ({ owner, engaged, lost }: Band): Json => {
+  const shown = ({ owner, engaged, lost }: Band): Told => {
     const kingdom = nameFor(s, me, owner);
-    const race = s.race[owner] as string;
+    const race = raceOf(s, owner);
     if (kingdom !== null) return { kingdom, race, engaged, lost };
     const mask = masks.get(owner) ?? `unknown-${masks.size + 1}`;
     masks.set(owner, mask);

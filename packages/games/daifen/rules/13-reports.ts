@@ -2,21 +2,22 @@
  * DA-13 What happened is told to each lord: one report a turn, made of his book. Letters (DA-13.6) are in ../letters.ts,
  * pigeons (DA-13.7) in ../hosting.ts.
  */
-import type { Json, Seat } from '@rempart/kernel';
+import { of as nth } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
+import type * as Told from '../report/shape.ts';
 import { howLearned, knownTo, knows, nameFor } from './3-knowing.ts';
 import { byId } from './7-intelligence.ts';
 import { accountOf, battleFor } from './13-battles.ts';
 import type { Account } from './13-battles.ts';
 import { bookOf, GOLD_CAUSES, INTELLECT_CAUSES, tickOf } from './books.ts';
-import { BUILDINGS, KNOWLEDGE, UNITS } from './content.ts';
-import { add, at, idOf, isAlive, row } from './questions.ts';
-import { asJson } from './state.ts';
+import { building, BUILDINGS, KNOWLEDGE, unit as unitOf, UNITS } from './content.ts';
+import { add, at, idOf, isAlive, raceOf, row } from './questions.ts';
 import type { State } from './state.ts';
 import type { Book, Mission, Parcel, Rumour, Tick, Troop } from './tick.ts';
 
 interface Gone {
   seat: Seat;
-  told: Json;
+  told: Told.Gone;
 }
 /** The turn's lists, sorted by whom they concern, once for all reports. */
 export interface Desk {
@@ -26,10 +27,10 @@ export interface Desk {
   helped: Map<Seat, Troop[]>;
   helpers: Map<Seat, Troop[]>;
   missions: Map<Seat, Mission[]>;
-  rumours: Map<Seat, Json[]>;
+  rumours: Map<Seat, Told.Heard[]>;
   gone: { destroyed: Gone[]; removed: Gone[] };
   living: number;
-  association: Json;
+  association: Told.Report['association'];
 }
 
 function grouped<T>(list: readonly T[], key: (entry: T) => Seat): Map<Seat, T[]> {
@@ -43,12 +44,12 @@ function grouped<T>(list: readonly T[], key: (entry: T) => Seat): Map<Seat, T[]>
 }
 const of = <T>(groups: Map<Seat, T[]>, seat: Seat): readonly T[] => groups.get(seat) ?? [];
 
-const rumour = (about: string, { topic, claim, text }: Rumour): Json =>
+const rumour = (about: string, { topic, claim, text }: Rumour): Told.Heard =>
   topic === '' ? { about, text } : { about, topic, claim };
 
 export function deskOf(s: State, living: number): Desk {
   const tick: Tick = tickOf(s);
-  const rumours = new Map<Seat, Json[]>();
+  const rumours = new Map<Seat, Told.Heard[]>();
   for (const book of tick.books)
     if (book && book.rumours.length > 0)
       rumours.set(
@@ -57,7 +58,7 @@ export function deskOf(s: State, living: number): Desk {
       );
   const gone = (seat: Seat): Gone => ({
     seat,
-    told: { kingdom: idOf(s, seat), race: s.race[seat] as string, how: s.fate[seat] as string },
+    told: { kingdom: idOf(s, seat), race: raceOf(s, seat), how: nth(s.fate, seat) },
   });
   return {
     accounts: tick.battles.map(accountOf),
@@ -74,26 +75,32 @@ export function deskOf(s: State, living: number): Desk {
 }
 
 /** DA-13.3 One signed line for each cause, zeros left out; opening and lines make the closing. */
-const account = (opening: number, causes: readonly string[], amounts: readonly number[], closing: number): Json => ({
+const account = (
+  opening: number,
+  causes: readonly string[],
+  amounts: readonly number[],
+  closing: number,
+): Told.Account => ({
   opening,
   lines: causes.flatMap((cause, i) => (at(amounts, i) === 0 ? [] : [{ cause, amount: at(amounts, i) }])),
   closing,
 });
 
-function military(s: State, { seat, units0, buildings0, gained, given, built }: Book): Json {
-  const units: Json[] = [];
+type Military = Told.Report['military'];
+function military(s: State, { seat, units0, buildings0, gained, given, built }: Book): Military {
+  const units: Military['units'] = [];
   row(s.units, seat).forEach((closing, i) => {
     const [opening, came, gave] = [at(units0, i), at(gained, i), at(given, i)];
     if (opening + came + gave + closing === 0) return;
     const lost = opening + came - gave - closing;
-    units.push({ unit: UNITS[i]?.id as string, opening, gained: came, lost, given: gave, closing });
+    units.push({ unit: unitOf(i).id, opening, gained: came, lost, given: gave, closing });
   });
-  const buildings: Json[] = [];
+  const buildings: Military['buildings'] = [];
   row(s.buildings, seat).forEach((closing, i) => {
     const [opening, came] = [at(buildings0, i), at(built, i)];
     if (opening + came + closing === 0) return;
     buildings.push({
-      building: BUILDINGS[i]?.id as string,
+      building: building(i).id,
       opening,
       gained: came,
       lost: opening + came - closing,
@@ -104,25 +111,25 @@ function military(s: State, { seat, units0, buildings0, gained, given, built }: 
 }
 
 /** DA-7.6 A spy that is not back has not returned, in the same words whatever the cause. */
-function mission(s: State, me: Seat, m: Mission): Json {
-  const told: { [field: string]: Json } = { mission: m.mission };
-  if (m.mission === 'indicate') {
-    told.to = nameFor(s, me, m.target);
-    told.subject = nameFor(s, me, m.subject);
-  } else if (m.target >= 0) told.target = nameFor(s, me, m.target);
-  told.count = m.count;
-  told.back = m.back;
-  if (m.mission === 'steal' && m.back > 0) told.gold = m.gold;
-  if (m.back < m.count) told.result = 'not-returned';
-  return told;
+function mission(s: State, me: Seat, m: Mission): Told.Sent {
+  const name = (seat: Seat): string | null => nameFor(s, me, seat);
+  return {
+    mission: m.mission,
+    ...(m.mission === 'indicate' ? { to: name(m.target), subject: name(m.subject) } : {}),
+    ...(m.mission !== 'indicate' && m.target >= 0 ? { target: name(m.target) } : {}),
+    count: m.count,
+    back: m.back,
+    ...(m.mission === 'steal' && m.back > 0 ? { gold: m.gold } : {}),
+    ...(m.back < m.count ? { result: 'not-returned' } : {}),
+  };
 }
 
-const goods = ({ kind, unit, count }: Parcel): { [field: string]: Json } =>
-  kind === 'unit' ? { kind, unit: UNITS[unit]?.id as string, count } : { kind, amount: count };
+const goods = ({ kind, unit, count }: Parcel): Told.Parcel =>
+  kind === 'unit' ? { kind, unit: unitOf(unit).id, count } : { kind, amount: count };
 
-function gifts(s: State, me: Seat, desk: Desk): Json {
+function gifts(s: State, me: Seat, desk: Desk): Told.Report['gifts'] {
   const mine = of(desk.sent, me);
-  const to = (gift: Parcel): Json => ({ to: nameFor(s, me, gift.to), ...goods(gift) });
+  const to = (gift: Parcel): Told.Parcel => ({ to: nameFor(s, me, gift.to), ...goods(gift) });
   return {
     sent: mine.filter(({ fate }) => fate !== 'returned').map(to),
     received: of(desk.received, me)
@@ -132,9 +139,9 @@ function gifts(s: State, me: Seat, desk: Desk): Json {
   };
 }
 
-function supports(s: State, me: Seat, desk: Desk): Json {
+function supports(s: State, me: Seat, desk: Desk): Told.Report['supports'] {
   const mine = of(desk.helped, me);
-  const sent = (troop: Troop): Json => {
+  const sent = (troop: Troop): Told.Counts => {
     const units = UNITS.map(() => 0);
     for (const [what, count] of troop.sent) add(units, what, count);
     return byId(UNITS, units);
@@ -150,23 +157,23 @@ function supports(s: State, me: Seat, desk: Desk): Json {
 
 const LONG_NEWS = 100;
 /** DA-3.5 All hear of every fall when it happens; where so many fall, a report repeats only those its lord knew. */
-function news(s: State, me: Seat, { gone, living }: Desk): Json {
+function news(s: State, me: Seat, { gone, living }: Desk): Told.Report['news'] {
   const all = gone.destroyed.length + gone.removed.length <= LONG_NEWS;
-  const told = (list: readonly Gone[]): Json[] =>
+  const told = (list: readonly Gone[]): Told.Gone[] =>
     list.filter(({ seat }) => all || knows(s, me, seat)).map((entry) => entry.told);
   return { destroyed: told(gone.destroyed), removed: told(gone.removed), living };
 }
 
-function known(s: State, me: Seat): Json {
+function known(s: State, me: Seat): Told.Report['known'] {
   return knownTo(s, me).map((seat, i) => ({
     kingdom: idOf(s, seat),
-    race: s.race[seat] as string,
-    state: s.fate[seat] as string,
+    race: raceOf(s, seat),
+    state: nth(s.fate, seat),
     ...howLearned(s, me, i),
   }));
 }
 
-function learned(s: State, me: Seat, lapsed: string): Json {
+function learned(s: State, me: Seat, lapsed: string): Told.Report['knowledge'] {
   const acquired = KNOWLEDGE.flatMap(({ id }, i) => {
     const turn = at(row(s.knowledge, me), i);
     return turn > 0 ? [{ knowledge: id, turn }] : [];
@@ -175,10 +182,10 @@ function learned(s: State, me: Seat, lapsed: string): Json {
 }
 
 /** DA-13.2 The whole report. Names, moon and deadlines are filled in by whoever keeps the calendar. */
-export function reportFor(s: State, me: Seat, desk: Desk, rank: number | null, points: number): Json {
+export function reportFor(s: State, me: Seat, desk: Desk, rank: number | null, points: number): Told.Report {
   const book = bookOf(s, me);
   const name = (seat: Seat): string | null => nameFor(s, me, seat);
-  const status = s.fate[me] as string;
+  const status = nth(s.fate, me);
   const lived = isAlive(s, me);
   return {
     schema: 'daifen.report/1',
@@ -197,14 +204,14 @@ export function reportFor(s: State, me: Seat, desk: Desk, rank: number | null, p
       intellect: account(book.intellect0, INTELLECT_CAUSES, book.intellect, at(s.intellect, me)),
     },
     military: military(s, book),
-    battles: book.battles.map((i) => battleFor(s, me, desk.accounts[i] as Account)),
+    battles: book.battles.map((i) => battleFor(s, me, nth(desk.accounts, i))),
     covert: {
       missions: of(desk.missions, me).map((m) => mission(s, me, lived ? m : { ...m, back: 0 })),
       intruders: book.intruders.map(({ from, mission: sent }) => ({ kingdom: name(from), mission: sent })),
       explosions: book.explosions,
       stolen: book.stolen,
     },
-    exploration: { found: book.found.map(name), events: asJson(book.events) },
+    exploration: { found: book.found.map(name), events: book.events },
     espionage: book.lists.map(({ target, list }) => ({ target: name(target), ...list })),
     indications: book.indications.map(({ subject, from }) => ({ subject: name(subject), from: name(from) })),
     gifts: gifts(s, me, desk),
@@ -212,7 +219,7 @@ export function reportFor(s: State, me: Seat, desk: Desk, rank: number | null, p
     created: {
       buildings: byId(BUILDINGS, book.built),
       units: lived ? countLots(book.paidUnits) : {},
-      dropped: asJson(book.dropped),
+      dropped: book.dropped,
     },
     knowledge: learned(s, me, book.lapsed),
     known: known(s, me),
@@ -222,8 +229,8 @@ export function reportFor(s: State, me: Seat, desk: Desk, rank: number | null, p
   };
 }
 
-function countLots(lots: readonly (readonly [number, number])[]): Json {
-  const units: { [id: string]: Json } = {};
-  for (const [what, count] of lots) if (count > 0) units[UNITS[what]?.id as string] = count;
+function countLots(lots: readonly (readonly [number, number])[]): Told.Counts {
+  const units: Told.Counts = {};
+  for (const [what, count] of lots) if (count > 0) units[unitOf(what).id] = count;
   return units;
 }

@@ -2,11 +2,11 @@
  * DA-2 Registration and starting pack. Addresses, mails and personal data (DA-2.1, DA-2.2, DA-2.3) are the house's affair,
  * and so is that one person has one kingdom (DA-2.8): ../hosting.ts asks it for them.
  */
-import type { GameDef, Kit, Options, Seat } from '@rempart/kernel';
+import { must, of } from '@rempart/kernel';
+import type { GameDef, Options, Seat } from '@rempart/kernel';
 import { amount, BUILDINGS, counts, FIRST_WANDERER, KNOWLEDGE, RACES, unitAt, UNITS } from './content.ts';
-import type { Race } from './content.ts';
 import { hasUnseen } from './questions.ts';
-import type { Fate, State } from './state.ts';
+import type { Chosen, Fate, Kit, State } from './state.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 6;
@@ -27,7 +27,7 @@ function dealRaces(wanted: readonly string[], allowed: readonly string[], k: Kit
     if (used.has(race)) return race;
     const least = Math.min(...used.values());
     const open = allowed.filter((other) => used.get(other) === least);
-    const drawn = open[dice.pick(open.length)] as string;
+    const drawn = of(open, dice.pick(open.length));
     used.set(drawn, least + 1);
     return drawn;
   });
@@ -36,22 +36,20 @@ function dealRaces(wanted: readonly string[], allowed: readonly string[], k: Kit
 /** DA-2.6 Four warriors; DA-2.7 a lord who has just won may take four of his race's special unit instead. */
 function startingUnits(race: string, pack: string): number[] {
   const units = UNITS.map(() => 0);
-  const special = RACES.find(({ id }) => id === race)?.specialUnit as Race['specialUnit'];
-  if (pack === 'special') units[unitAt(special)] = amount('start.winnerSpecialUnits');
+  const { specialUnit } = must(
+    RACES.find(({ id }) => id === race),
+    race,
+  );
+  if (pack === 'special') units[unitAt(specialUnit)] = amount('start.winnerSpecialUnits');
   else for (const [id, n] of Object.entries(counts('start.units'))) units[unitAt(id)] = n;
   return units;
 }
 
+/** What the table has chosen: the kernel has checked every option, and filled in what was left out. */
+const chosenFrom = (options: Options) => options as Options & Chosen & { race: string[]; pack: string[] };
+
 export const setup: GameDef<State>['setup'] = (seats: number, options: Options, k: Kit) => {
-  const { race, pack, turnLimit, idleTurns, association, tradeCap, openKingdoms } = options as Options & {
-    race: string[];
-    pack: string[];
-    turnLimit: number;
-    idleTurns: number;
-    association: boolean;
-    tradeCap: number;
-    openKingdoms: boolean;
-  };
+  const { race, pack, turnLimit, idleTurns, association, tradeCap, openKingdoms } = chosenFrom(options);
   const allowed = RACES.map(({ id }) => id).filter((id) => options[id] !== false);
   const races = dealRaces(race, allowed.length > 0 ? allowed : RACES.map(({ id }) => id), k);
   const each = <T>(value: (seat: Seat) => T): T[] => Array.from({ length: seats }, (_, seat) => value(seat));
@@ -66,7 +64,7 @@ export const setup: GameDef<State>['setup'] = (seats: number, options: Options, 
     fallPoints: each(() => 0),
     gold: each(() => amount('start.gold')),
     intellect: each(() => amount('start.intellect')),
-    units: each((seat) => startingUnits(races[seat] as string, pack[seat] as string)),
+    units: each((seat) => startingUnits(of(races, seat), of(pack, seat))),
     buildings: each(() => BUILDINGS.map(({ id }) => start[id] ?? 0)),
     knowledge: each(() => KNOWLEDGE.map(() => 0)),
     known: each(() => []),
@@ -95,5 +93,5 @@ export function nameFault(name: string, taken: readonly string[]): 'length' | 'u
 
 export type Result = 'victory' | 'destruction' | 'removal' | 'abandonment' | 'survival';
 /** DA-2.7 "Just won": the latest result is a victory, and no continent was entered since. */
-export const hasJustWon = (results: readonly Result[], enteredSince: number): boolean =>
+export const hasJustWon = (results: readonly string[], enteredSince: number): boolean =>
   results.at(-1) === 'victory' && enteredSince === 0;

@@ -1,4 +1,5 @@
 /** DA-3 Knowing the others. */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { at, idOf, row } from './questions.ts';
 import { WAYS } from './state.ts';
@@ -26,7 +27,7 @@ export const knownTo = (s: State, me: Seat): Seat[] =>
 export function howLearned(s: State, me: Seat, i: number): { turn: number; by: Way } {
   if (s.options.openKingdoms) return { turn: 0, by: 'start' };
   const code = at(row(s.learned, me), i);
-  return { turn: Math.floor(code / WAYS.length), by: WAYS[code % WAYS.length] as Way };
+  return { turn: Math.floor(code / WAYS.length), by: of(WAYS, code % WAYS.length) };
 }
 
 /** DA-3.4 What a lord reads: the kingdom's id if it is his or known to him, else nothing ("unknown lord"). */

@@ -1,6 +1,6 @@
 /** DA-4 The orders form: the only way to act. Accepted or refused as a whole, all faults told together. */
-import { action, form as formShape } from '@rempart/kernel';
-import type { Answer, Dice, Seat } from '@rempart/kernel';
+import { action, form as formShape, of } from '@rempart/kernel';
+import type { Answer, Dice, FactsOf, Seat } from '@rempart/kernel';
 import {
   attackFault,
   buildFault,
@@ -22,20 +22,20 @@ import { warningsOf } from './4-warnings.ts';
 import type { Warning } from './4-warnings.ts';
 import { HTTP } from './content.ts';
 import { add, at, idOf, isAlive } from './questions.ts';
-import { asJson, FORM_RULES } from './state.ts';
+import { FORM_RULES } from './state.ts';
 import type { Fault, Form, FormRule, State } from './state.ts';
 
 const alone = (code: string, rule: FormRule, path = ''): Fault[] => [{ code, path, rule, params: {} }];
 
-/** DA-4.6 Size and shape, owner, continent and kingdom in the game, turn: the first of these stops the check. */
-function early(s: State, me: Seat, given: unknown): Fault[] | null {
+/** DA-4.6 Size and shape, owner, continent and kingdom in the game, turn: the first of these stops the check; else it is a form. */
+function early(s: State, me: Seat, given: unknown): Fault[] | Form {
   if (isTooLarge(given)) return alone('E_TOO_LARGE', 'DA-4.5');
   if (!isForm(given)) return alone('E_SCHEMA', 'DA-4.5', brokenField(given));
   if (given.kingdom !== idOf(s, me)) return alone('E_AUTH', 'DA-4.6', '/kingdom');
   if (s.over !== null) return alone('E_NOT_RUNNING', 'DA-4.6');
   if (!isAlive(s, me) || s.leaving[me] !== '') return alone('E_ELIMINATED', 'DA-4.6');
   if (given.turn < s.turn) return alone('E_LATE', 'DA-1.5', '/turn');
-  return given.turn > s.turn ? alone('E_TURN', 'DA-1.5', '/turn') : null;
+  return given.turn > s.turn ? alone('E_TURN', 'DA-1.5', '/turn') : given;
 }
 
 /** DA-4.6 The lines without fault; the faults of the others are added to the list. */
@@ -65,27 +65,27 @@ function late(s: State, me: Seat, f: Form): Fault[] {
 }
 
 /** DA-4.3 Everything wrong with a form. */
-export const faultsOf = (s: State, me: Seat, given: unknown): Fault[] =>
-  early(s, me, given) ?? late(s, me, given as Form);
+export function faultsOf(s: State, me: Seat, given: unknown): Fault[] {
+  const form = early(s, me, given);
+  return Array.isArray(form) ? form : late(s, me, form);
+}
 
 /** DA-4.20 The answer to who sent it, in the words of the published interface. */
 export type Receipt =
   { ok: true; revision: number; warnings: Warning[] } | { ok: false; http: number; errors: Fault[] };
 export function answerTo(s: State, me: Seat, given: unknown): Receipt {
-  const errors = faultsOf(s, me, given);
-  if (errors.length === 0)
-    return { ok: true, revision: at(s.revision, me) + 1, warnings: warningsOf(s, me, given as Form) };
+  const form = early(s, me, given);
+  const errors = Array.isArray(form) ? form : late(s, me, form);
+  if (errors.length === 0 && !Array.isArray(form))
+    return { ok: true, revision: at(s.revision, me) + 1, warnings: warningsOf(s, me, form) };
   return { ok: false, http: Math.max(...errors.map(({ code }) => HTTP.get(code) ?? 0)), errors };
 }
 
-interface SendOrders {
-  kind: 'orders';
-  form: Form;
-}
+export type SendOrders = { kind: 'orders'; form: Form };
 /** What the form does to break this rule, with everything else that is wrong with it (DA-4.3); true when it keeps it. */
-function keeps(rule: FormRule, faults: readonly Fault[]): Answer {
+function keeps(rule: FormRule, faults: Fault[]): Answer<FactsOf<State>> {
   const broken = faults.find((fault) => fault.rule === rule);
-  return broken === undefined || { ...broken.params, why: broken.code, path: broken.path, errors: asJson(faults) };
+  return broken === undefined || { ...broken.params, why: broken.code, path: broken.path, errors: faults };
 }
 
 /** DA-4.1, DA-4.2 A form replaces the previous one whole; only the last one counts. */
@@ -105,9 +105,15 @@ export const orders = action<State>()<SendOrders, Fault[]>({
   apply(s, me, a, k) {
     s.forms[me] = [a.form];
     add(s.revision, me, 1);
-    const warnings = asJson(warningsOf(s, me, a.form));
-    k.emit({ e: 'accepted', rule: 'DA-4.2', see: [me], seat: me, revision: at(s.revision, me), warnings });
+    k.emit({
+      e: 'accepted',
+      rule: 'DA-4.2',
+      see: [me],
+      seat: me,
+      revision: at(s.revision, me),
+      warnings: warningsOf(s, me, a.form),
+    });
   },
 });
 
-const oneOf = <T>(list: readonly T[], dice: Dice): T => list[dice.pick(list.length)] as T;
+const oneOf = <T>(list: readonly T[], dice: Dice): T => of(list, dice.pick(list.length));

@@ -2,8 +2,18 @@
 import type { Facts, Seat } from '@rempart/kernel';
 import { knows, seatMeant } from './3-knowing.ts';
 import { isClaim, isTaleInWords } from './4-shape.ts';
-import { amount, building, buildingAt, FIRST_WANDERER, knowledge, knowledgeAt, unit, unitAt } from './content.ts';
-import { at, hasLearned, hasUnseen, isAlive, isAssociationOffered, row } from './questions.ts';
+import {
+  amount,
+  building,
+  buildingAt,
+  FIRST_WANDERER,
+  hallOf,
+  knowledge,
+  knowledgeAt,
+  unit,
+  unitAt,
+} from './content.ts';
+import { at, hasLearned, hasUnseen, isAlive, isAssociationOffered, raceOf, row } from './questions.ts';
 import { isCorrected } from './state.ts';
 import type { Count, Expedition, Fault, Form, FormRule, Gift, SpyLine, State, Tale } from './state.ts';
 
@@ -11,7 +21,6 @@ export type Note = readonly [code: string, params?: Facts];
 type Judge<L> = (s: State, me: Seat, line: L, earlier: readonly L[]) => Note | null;
 
 const isCount = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= amount('order.maxCount');
-const raceOf = (s: State, me: Seat): string => s.race[me] as string;
 
 /** DA-4.8 A kingdom named on a form must be known and still in the game; the unknown and the made-up read alike. */
 function targetFault(s: State, me: Seat, id: string): Note | null {
@@ -41,7 +50,7 @@ export const trainFault: Judge<Count> = (s, me, line, earlier) => {
   const { id, races, requires, trainedIn } = unit(i);
   if (i >= FIRST_WANDERER || !races.includes(raceOf(s, me))) return ['E_UNIT_RACE', { unit: id }];
   if (!hasLearned(s, me, requires)) return ['E_UNIT_KNOWLEDGE', { unit: id, knowledge: requires }];
-  const owned = at(row(s.buildings, me), buildingAt(trainedIn as string));
+  const owned = at(row(s.buildings, me), hallOf(i));
   return owned > 0 ? null : ['E_NO_TRAINING_BUILDING', { unit: id, building: trainedIn }];
 };
 
@@ -75,10 +84,9 @@ export const supportFault = expedition('E_SUPPORT_EMPTY', 'E_UNIT_NOT_DEFENSIVE'
 
 /** DA-4.15 One recipient and one thing: gold, intellect or a number of one unit. */
 export const giftFault: Judge<Gift> = (s, me, line) => {
-  const n = line.amount ?? 0;
-  const whole = line.kind === 'unit' ? isCount(line.count as number) : Number.isInteger(n) && n >= 1;
+  const whole = line.kind === 'unit' ? isCount(line.count) : Number.isInteger(line.amount) && line.amount >= 1;
   if (!whole) return ['E_COUNT'];
-  if (line.kind === 'unit' && unitAt(line.unit as string) < 0) return ['E_UNIT_UNKNOWN'];
+  if (line.kind === 'unit' && unitAt(line.unit) < 0) return ['E_UNIT_UNKNOWN'];
   return targetFault(s, me, line.to);
 };
 
@@ -94,8 +102,9 @@ export const spyFault: Judge<SpyLine> = (s, me, line) => {
   const fits =
     (target !== undefined) === aimed && (to !== undefined) === indicates && (subject !== undefined) === indicates;
   if (!fits) return ['E_MISSION_FIELDS', { mission }];
-  if (aimed) return targetFault(s, me, target as string);
-  return indicates ? (targetFault(s, me, to as string) ?? subjectFault(s, me, to as string, subject as string)) : null;
+  if (target !== undefined) return targetFault(s, me, target);
+  if (to === undefined || subject === undefined) return null;
+  return targetFault(s, me, to) ?? subjectFault(s, me, to, subject);
 };
 
 /** DA-4.16 The subject is one's own kingdom or a known living one, and not the recipient. */
@@ -115,8 +124,9 @@ function isTellable(words: string): boolean {
 
 export function rumourFault(s: State, me: Seat, tale: Tale): Note | null {
   if (!isClaim(tale) && !isTaleInWords(tale)) return ['E_RUMOUR_FIELDS'];
-  if (tale.kind === 'text' && !isTellable(tale.text as string)) return ['E_RUMOUR_TEXT'];
-  if (tale.kind === 'text' && isCorrected(s) && hasUnseen(tale.text as string)) return ['E_RUMOUR_UNSEEN'];
+  const { text } = tale;
+  if (text !== undefined && !isTellable(text)) return ['E_RUMOUR_TEXT'];
+  if (text !== undefined && isCorrected(s) && hasUnseen(text)) return ['E_RUMOUR_UNSEEN'];
   const fault = targetFault(s, me, tale.about);
   return fault?.[0] === 'E_TARGET_SELF' ? null : fault;
 }

@@ -1,10 +1,11 @@
 /** Forms of one order more than the last: what a lord could write, for lists of moves and for players who play at random. */
+import { of } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { knownTo } from './3-knowing.ts';
 import { FORM } from './4-shape.ts';
 import { amount, BUILDINGS, CLAIMS, KNOWLEDGE, RACES, SPY, TOPICS, unit, UNITS } from './content.ts';
-import { at, hasLearned, idOf, isAlive, isAssociationOffered, row } from './questions.ts';
-import type { Expedition, Form, State } from './state.ts';
+import { at, hasLearned, idOf, isAlive, isAssociationOffered, raceOf, row } from './questions.ts';
+import type { Expedition, Form, Gift, State } from './state.ts';
 
 type Lines = Partial<Form>;
 /** The continent's name is the platform's affair: any word will do here. */
@@ -18,7 +19,7 @@ export const blank = (s: State, me: Seat): Form => ({
 });
 
 function purchases(s: State, me: Seat): Lines[] {
-  const race = s.race[me] as string;
+  const race = raceOf(s, me);
   const owned = row(s.buildings, me);
   return [
     ...KNOWLEDGE.filter((k) => k.races.includes(race) && !hasLearned(s, me, k.id)).map(({ id }) => ({ knowledge: id })),
@@ -40,12 +41,13 @@ const all = (s: State, me: Seat, target: string, mayGo: 'offensive' | 'defensive
 function dealings(s: State, me: Seat, other: Seat): Lines[] {
   const id = idOf(s, other);
   const first = row(s.units, me).findIndex((n) => n > 0);
+  const troop: Gift[] = first < 0 ? [] : [{ to: id, kind: 'unit', unit: unit(first).id, count: 1 }];
   return [
     { attacks: [all(s, me, id, 'offensive')] },
     { supports: [all(s, me, id, 'defensive')] },
     { gifts: [{ to: id, kind: 'gold', amount: 1 }] },
     { gifts: [{ to: id, kind: 'intellect', amount: 1 }] },
-    ...(first < 0 ? [] : [{ gifts: [{ to: id, kind: 'unit', unit: unit(first).id, count: 1 }] }]),
+    ...troop.map((gift) => ({ gifts: [gift] })),
     ...['spy', 'steal', 'sabotage'].map((mission) => ({ spies: [{ mission, target: id, count: 1 }] })),
     { spies: [{ mission: 'indicate', to: id, subject: idOf(s, me), count: 1 }] },
     ...TOPICS.flatMap((topic) => CLAIMS.map((claim) => ({ rumour: { about: id, kind: 'claim', topic, claim } }))),
@@ -108,12 +110,12 @@ export function candidates(s: State, me: Seat): Form[] {
 
 /** A form of nobody's, for those who throw forms at the referee to see what he says. */
 export function someForm(dice: Dice): Form {
-  const building = BUILDINGS[dice.pick(BUILDINGS.length)]?.id as string;
-  const trained = UNITS[dice.pick(UNITS.length)]?.id as string;
+  const building = of(BUILDINGS, dice.pick(BUILDINGS.length)).id;
+  const trained = of(UNITS, dice.pick(UNITS.length)).id;
   return {
     schema: dice.pick(8) === 0 ? 'daifen.orders/0' : FORM,
     continent: HERE,
-    kingdom: RACES[dice.pick(RACES.length)]?.id as string,
+    kingdom: of(RACES, dice.pick(RACES.length)).id,
     turn: 1 + dice.pick(9),
     build: [{ building, count: dice.pick(4) }],
     train: [{ unit: trained, count: dice.pick(4) }],

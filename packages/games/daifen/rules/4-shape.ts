@@ -54,7 +54,7 @@ const HEAD: Fields = {
   schema: (v) => v === FORM,
   continent: text,
   kingdom: text,
-  turn: (v) => Number.isInteger(v) && (v as number) >= 1,
+  turn: (v) => typeof v === 'number' && Number.isInteger(v) && v >= 1,
 };
 const whole = record(HEAD, FIELDS);
 

@@ -1,6 +1,6 @@
 /** DA-4.6 Totals, taken over the lines without fault. */
 import type { Facts, Seat } from '@rempart/kernel';
-import { amount, building, buildingAt, BUILDINGS, SPY, unit, unitAt, UNITS } from './content.ts';
+import { amount, building, BUILDINGS, hallOf, SPY, unit, unitAt, UNITS } from './content.ts';
 import { add, at, buildLimit, row } from './questions.ts';
 import type { Count, Expedition, Fault, Form, FormRule, State } from './state.ts';
 
@@ -11,7 +11,7 @@ const counted = (lines: readonly { count: number }[]): number => lines.reduce((n
 /** DA-4.10 Each building owned gives 3 places to the units of its own list; kinds do not mix. */
 function places(s: State, me: Seat, train: readonly Count[], faults: Fault[]): void {
   const taken = BUILDINGS.map(() => 0);
-  for (const line of train) add(taken, buildingAt(unit(unitAt(line.unit)).trainedIn as string), line.count);
+  for (const line of train) add(taken, hallOf(unitAt(line.unit)), line.count);
   taken.forEach((n, i) => {
     const owned = at(row(s.buildings, me), i) * amount('train.placesPerBuilding');
     const params = { building: building(i).id, places: owned, count: n };
@@ -25,13 +25,13 @@ export function committed({ attacks, supports, gifts, spies }: Sound): number[] 
   const send = ({ units }: Expedition) => units.forEach((line) => add(sent, unitAt(line.unit), line.count));
   attacks.forEach(send);
   supports.forEach(send);
-  for (const gift of gifts) if (gift.kind === 'unit') add(sent, unitAt(gift.unit as string), gift.count as number);
+  for (const gift of gifts) if (gift.kind === 'unit') add(sent, unitAt(gift.unit), gift.count);
   add(sent, SPY, counted(spies));
   return sent;
 }
 
-export const given = ({ gifts }: Sound, kind: string): number =>
-  gifts.reduce((n, gift) => (gift.kind === kind ? n + (gift.amount as number) : n), 0);
+export const given = ({ gifts }: Sound, kind: 'gold' | 'intellect'): number =>
+  gifts.reduce((n, gift) => (gift.kind !== 'unit' && gift.kind === kind ? n + gift.amount : n), 0);
 
 export function totals(s: State, me: Seat, sound: Sound, faults: Fault[]): void {
   const most = (code: string, list: string, rule: FormRule, n: number, limit: number, facts: Facts = {}) => {

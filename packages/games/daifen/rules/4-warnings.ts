@@ -7,10 +7,7 @@ import { building, buildingAt, knowledge, knowledgeAt, SPY, unit, unitAt } from 
 import { add, at, row } from './questions.ts';
 import type { Form, State } from './state.ts';
 
-export interface Warning {
-  code: string;
-  path: string;
-}
+export type Warning = { code: string; path: string };
 
 export const soundLines = (form: Form): Sound => ({
   build: form.build ?? [],
@@ -32,7 +29,7 @@ function isOverBudget(s: State, me: Seat, lines: Sound): boolean {
 function isShort(s: State, me: Seat, form: Form, lines: Sound): boolean {
   if (form.knowledge === undefined || form.knowledge === null) return false;
   const units = row(s.units, me).slice();
-  for (const gift of lines.gifts) if (gift.kind === 'unit') add(units, unitAt(gift.unit as string), -(gift.count ?? 0));
+  for (const gift of lines.gifts) if (gift.kind === 'unit') add(units, unitAt(gift.unit), -gift.count);
   const stock = at(s.intellect, me) - given(lines, 'intellect');
   const gain = collect(at(s.gold, me), stock, row(s.buildings, me), units);
   return stock + gain.wisdom + gain.wisdomUpkeep + gain.wisdomOfUnits < knowledge(knowledgeAt(form.knowledge)).cost;

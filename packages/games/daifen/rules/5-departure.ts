@@ -1,17 +1,18 @@
 /** DA-5 Resolution: the referee's step, then phase 1, the departure of the expeditions. */
-import type { Kit, Procedure, Seat } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Procedure, RuleId, Seat } from '@rempart/kernel';
 import { seatMeant } from './3-knowing.ts';
 import { soundLines } from './4-warnings.ts';
 import { bookOf, moveGold, moveIntellect, openBook, ruin, tickOf } from './books.ts';
 import { amount, building, buildingAt, knowledgeAt, SPY, unit, unitAt, UNITS } from './content.ts';
-import { add, at, idOf, isAlive, isAssociationOffered, living, row } from './questions.ts';
+import { add, at, idOf, isAlive, isAssociationOffered, living, raceOf, row } from './questions.ts';
 import { isCorrected } from './state.ts';
-import type { Count, Fate, Form, State } from './state.ts';
+import type { Count, Form, Kit, State } from './state.ts';
 import type { Lot, Mission, Orders, Troop } from './tick.ts';
 
 /** DA-12.10 So many turns running without a word, and the kingdom counts as abandoned. */
 function countSilence(s: State, seat: Seat, k: Kit): void {
-  s.silent[seat] = (s.forms[seat] as Form[]).length > 0 ? 0 : at(s.silent, seat) + 1;
+  s.silent[seat] = of(s.forms, seat).length > 0 ? 0 : at(s.silent, seat) + 1;
   const left = s.options.idleTurns - at(s.silent, seat);
   if (s.options.idleTurns === 0 || at(s.silent, seat) === 0) return;
   if (left <= 0) s.leaving[seat] ||= 'abandoned';
@@ -54,16 +55,18 @@ export const referee: Procedure<State> = (s, k) => {
 };
 
 /** DA-1.11, DA-12.9, DA-12.10 A kingdom that was leaving is gone, and all hear of it (DA-3.5). */
-export function vanish(s: State, seat: Seat, why: string, k: Kit): void {
-  const fate = s.leaving[seat] as Fate;
+export function vanish(s: State, seat: Seat, why: RuleId, k: Kit): void {
+  const fate = of(s.leaving, seat);
+  if (fate === '') return;
   s.fate[seat] = fate;
-  const gone = { kingdom: idOf(s, seat), race: s.race[seat] as string, turn: s.turn };
+  const gone = { kingdom: idOf(s, seat), race: raceOf(s, seat), turn: s.turn };
   k.emit({ e: fate, rule: fate === 'removed' ? 'DA-12.9' : why, seat, ...gone });
 }
 
 /** DA-5.1 Orders naming a kingdom that has just vanished are void: those troops stay home, those gifts are kept. */
 function readOrders(s: State, me: Seat, sent: Form): Orders {
   const seat = (id: string): Seat => seatMeant(s, me, id);
+  const seatOf = (id: string | undefined): Seat => (id === undefined ? -1 : seat(id));
   const stands = (id: string | undefined): boolean => id === undefined || isAlive(s, seat(id));
   const lots = (units: readonly Count[]): Lot[] => units.map((line) => [unitAt(line.unit), line.count]);
   const lines = soundLines(sent);
@@ -83,15 +86,15 @@ function readOrders(s: State, me: Seat, sent: Form): Orders {
       .map((gift) => ({
         to: seat(gift.to),
         kind: gift.kind,
-        unit: gift.kind === 'unit' ? unitAt(gift.unit as string) : -1,
-        count: (gift.kind === 'unit' ? gift.count : gift.amount) as number,
+        unit: gift.kind === 'unit' ? unitAt(gift.unit) : -1,
+        count: gift.kind === 'unit' ? gift.count : gift.amount,
       })),
     spies: lines.spies
       .filter(({ mission, target, to, subject }) => mission !== 'counter' && [target, to, subject].every(stands))
       .map(({ mission, target, to, subject, count }) => ({
         mission,
-        target: target === undefined && to === undefined ? -1 : seat((target ?? to) as string),
-        subject: subject === undefined ? -1 : seat(subject),
+        target: seatOf(target ?? to),
+        subject: seatOf(subject),
         count,
       })),
     rumour:

@@ -1,18 +1,20 @@
 /** DA-7 Spies; phase 5, Exploration, espionage and indication. */
-import type { Dice, Json, Procedure, Seat } from '@rempart/kernel';
+import { must, of } from '@rempart/kernel';
+import type { Dice, Procedure, Seat } from '@rempart/kernel';
+import type { Counts, Seen } from '../report/shape.ts';
 import { learn } from './3-knowing.ts';
 import { isCaught } from './7-covert.ts';
 import { bookOf, gainUnits, moveGold, moveIntellect, tickOf } from './books.ts';
 import { BANDS, BUILDINGS, EVENT_DIE, EVENTS, unit, UNITS } from './content.ts';
 import { sumD3 } from './dice.ts';
 import { add, at, isAlive, living, row } from './questions.ts';
-import type { SpyList, State } from './state.ts';
+import type { State } from './state.ts';
 import type { Mission } from './tick.ts';
 
 /** Counts by id, zeros left out. */
-export function byId(things: readonly { id: string }[], counts: readonly number[]): { [id: string]: Json } {
-  const named: { [id: string]: Json } = {};
-  for (let i = 0; i < counts.length; i++) if (at(counts, i) !== 0) named[things[i]?.id as string] = at(counts, i);
+export function byId(things: readonly { id: string }[], counts: readonly number[]): Counts {
+  const named: Counts = {};
+  for (let i = 0; i < counts.length; i++) if (at(counts, i) !== 0) named[of(things, i).id] = at(counts, i);
   return named;
 }
 
@@ -21,7 +23,7 @@ function explore(s: State, m: Mission, alive: readonly Seat[], dice: Dice): void
   const me = m.sender;
   if (alive.length > 1) {
     const drawn = dice.pick(alive.length - 1);
-    const met = alive[drawn < alive.indexOf(me) ? drawn : drawn + 1] as Seat;
+    const met = of(alive, drawn < alive.indexOf(me) ? drawn : drawn + 1);
     if (learn(s, me, met, 'exploration')) {
       bookOf(s, me).found.push(met);
       return;
@@ -33,9 +35,9 @@ function explore(s: State, m: Mission, alive: readonly Seat[], dice: Dice): void
 /** DA-7.14 A vain explorer may find gold, intellect or a band of wanderers, or die. */
 function vain(s: State, m: Mission, dice: Dice): void {
   const roll = dice.pick(EVENT_DIE) + 1;
-  const event = EVENTS.find(({ from, to }) => roll >= from && roll <= to);
+  const { effect } = must(EVENTS.find(({ from, to }) => roll >= from && roll <= to));
   const { events } = bookOf(s, m.sender);
-  const { kind, times = 0, d3 = 0 } = event?.effect as { kind: string; times?: number; d3?: number };
+  const { kind, times = 0, d3 = 0 } = effect;
   const found = (): number => sumD3(dice.pick, d3) * times;
   if (kind === 'gold') {
     const n = found();
@@ -47,7 +49,7 @@ function vain(s: State, m: Mission, dice: Dice): void {
     events.push({ event: 'intellect', amount: n });
   } else if (kind === 'wanderers') {
     // DA-7.15 One type drawn by weight, D3 units of it.
-    const band = BANDS[dice.pick(BANDS.length)] as number;
+    const band = of(BANDS, dice.pick(BANDS.length));
     const n = found();
     gainUnits(s, m.sender, band, n);
     events.push({ event: 'troops', unit: unit(band).id, count: n });
@@ -68,8 +70,8 @@ function guestsOf(s: State, target: Seat): number[] {
 const pairs = (counts: readonly number[]): number[] => counts.flatMap((n, i) => (n > 0 ? [i, n] : []));
 
 /** DA-7.16 The units in the kingdom at that moment, its guests, its buildings and its gold; never intellect. */
-function listOf(s: State, me: Seat, target: Seat): { [field: string]: Json } {
-  const kept = (s.lists[me] as SpyList[]).filter((list) => list.of !== target);
+function listOf(s: State, me: Seat, target: Seat): Seen {
+  const kept = of(s.lists, me).filter((list) => list.of !== target);
   s.lists[me] = kept;
   if (!isAlive(s, target)) return { ruins: true };
   const [gold, units, buildings] = [at(s.gold, target), row(s.units, target), row(s.buildings, target)];

@@ -1,4 +1,5 @@
 /** DA-8 The course of one battle. Nothing here knows of turns or reports: stacks, buildings, gold and dice. */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { nthBuilding } from './7-covert.ts';
 import { inOrder, removeOne, sideOf, stackAt } from './8-stacks.ts';
@@ -39,7 +40,7 @@ export function distribute(side: Side, hits: number, dice: BattleDice): number {
   let killed = 0;
   while (left > 0 && side.total > 0) {
     const i = stackAt(side, dice.pick(side.total));
-    const { defence, resistance } = unit((side.stacks[i] as Stack).unit);
+    const { defence, resistance } = unit(of(side.stacks, i).unit);
     left -= dice.sumD3(defence);
     if (left <= resistance) break; // it stands, and soaks up the rest
     removeOne(side, i);
@@ -71,7 +72,7 @@ function breakWalls(hits: number, buildings: number[], lost: number[], dice: Bat
   let count = sum(standing);
   while (half > 0 && count > 0) {
     const hit = nthBuilding(standing, dice.pick(count));
-    const what = PROTECTIONS[hit] as number;
+    const what = at(PROTECTIONS, hit);
     const { resistance } = building(what);
     if (half <= resistance) break;
     add(standing, hit, -1);

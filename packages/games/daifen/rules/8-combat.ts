@@ -1,13 +1,13 @@
 /** DA-8 Phase 3, Combats: one battle for each attacked kingdom, all at once; then everybody goes home. */
-import type { Kit, Procedure, Seat } from '@rempart/kernel';
+import type { Procedure, Seat } from '@rempart/kernel';
 import { battle } from './8-battle.ts';
 import type { Battle } from './8-battle.ts';
 import type { Stack } from './8-stacks.ts';
 import { bookOf, gainUnits, moveGold, ruin, tickOf } from './books.ts';
 import { amount, FIRST_WANDERER, NECROMANCER, SKELETON, unit } from './content.ts';
 import { battleDice } from './dice.ts';
-import { add, at, idOf, isAlive, row, sum } from './questions.ts';
-import type { State } from './state.ts';
+import { add, at, idOf, isAlive, raceOf, row, sum } from './questions.ts';
+import type { Kit, State } from './state.ts';
 import type { Troop } from './tick.ts';
 
 const stacksOf = ({ owner, units }: Troop): Stack[] => {
@@ -93,7 +93,7 @@ function destroy(s: State, seat: Seat, k: Kit): void {
   ruin(s, seat);
   s.fate[seat] = 'destroyed';
   tick.destroyed.push(seat);
-  const race = s.race[seat] as string;
+  const race = raceOf(s, seat);
   k.emit({ e: 'destroyed', rule: 'DA-12.1', seat, kingdom: idOf(s, seat), race, turn: s.turn });
 }
 

@@ -1,4 +1,5 @@
 /** Armies as counted stacks: units are never stored one by one, and one of 100,000 is picked in a few steps. */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { DRYAD, unit } from './content.ts';
 import { at } from './questions.ts';
@@ -32,7 +33,7 @@ export function sideOf(sorted: readonly Stack[]): Side {
 }
 
 function grow({ tree }: Side, i: number, n: number): void {
-  for (let at = i + 1; at < tree.length; at += at & -at) tree[at] = (tree[at] as number) + n;
+  for (let at = i + 1; at < tree.length; at += at & -at) tree[at] = of(tree, at) + n;
 }
 
 /** The stack that holds the n-th unit of the side, counted in stack order from 0. */
@@ -49,7 +50,7 @@ export function stackAt({ tree, stacks }: Side, n: number): number {
 
 /** One unit of the stack is gone. */
 export function removeOne(side: Side, i: number): void {
-  const stack = side.stacks[i] as Stack;
+  const stack = of(side.stacks, i);
   stack.count--;
   side.total--;
   side.attack -= unit(stack.unit).attack;

@@ -1,4 +1,5 @@
 /** The tables of the rulebook and every constant, as lookups by index. Counts of units and buildings follow this order. */
+import { must, of } from '@rempart/kernel';
 import buildingsJson from '../content/buildings.json' with { type: 'json' };
 import errorsJson from '../content/errors.json' with { type: 'json' };
 import eventsJson from '../content/exploration-events.json' with { type: 'json' };
@@ -51,7 +52,8 @@ export interface Odds {
   readonly den: number;
 }
 
-const WANDERERS = wanderersJson.entries.map((w) => ({ ...w, races: [] as string[] }));
+const NOBODY: readonly string[] = [];
+const WANDERERS = wanderersJson.entries.map((w) => ({ ...w, races: NOBODY }));
 export const UNITS: readonly Unit[] = [...unitsJson.entries, ...WANDERERS];
 export const FIRST_WANDERER = unitsJson.entries.length;
 /** DA-7.15 One entry for each unit of weight. */
@@ -61,9 +63,15 @@ export const BANDS: readonly number[] = wanderersJson.entries.flatMap((w, i) =>
 export const BUILDINGS: readonly Building[] = buildingsJson.entries;
 export const KNOWLEDGE: readonly Knowledge[] = knowledgeJson.entries;
 export const RACES: readonly Race[] = racesJson.entries.flatMap((race) =>
-  race.playable ? [{ id: race.id, specialUnit: race.specialUnit as string }] : [],
+  race.playable ? [{ id: race.id, specialUnit: must(race.specialUnit, race.id) }] : [],
 );
-export const EVENTS = eventsJson.entries;
+interface Found {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly effect: { readonly kind: string; readonly times?: number; readonly d3?: number };
+}
+export const EVENTS: readonly Found[] = eventsJson.entries;
 export const EVENT_DIE = eventsJson.die;
 export const TOPICS: readonly string[] = rumoursJson.topics;
 export const CLAIMS: readonly string[] = rumoursJson.claims;
@@ -78,19 +86,21 @@ const KNOWLEDGE_AT = index(KNOWLEDGE);
 export const unitAt = (id: string): number => UNIT_AT.get(id) ?? -1;
 export const buildingAt = (id: string): number => BUILDING_AT.get(id) ?? -1;
 export const knowledgeAt = (id: string): number => KNOWLEDGE_AT.get(id) ?? -1;
-export const unit = (i: number): Unit => UNITS[i] as Unit;
-export const building = (i: number): Building => BUILDINGS[i] as Building;
-export const knowledge = (i: number): Knowledge => KNOWLEDGE[i] as Knowledge;
+export const unit = (i: number): Unit => of(UNITS, i);
+export const building = (i: number): Building => of(BUILDINGS, i);
+export const knowledge = (i: number): Knowledge => of(KNOWLEDGE, i);
+/** The building a unit is trained in; -1 for wanderers. */
+export const hallOf = (i: number): number => buildingAt(unit(i).trainedIn ?? '');
 
 const VALUES: ReadonlyMap<string, unknown> = new Map(rulesJson.entries.map(({ id, value }) => [id, value]));
-const constant = (id: string): unknown => {
+/** A constant of rules.json, taken for what its name says it is. */
+function constant<T>(id: string): T {
   if (!VALUES.has(id)) throw new Error(`rules.json has no constant called ${id}`);
-  return VALUES.get(id);
-};
-export const amount = (id: string): number => constant(id) as number;
-export const odds = (id: string): Odds => constant(id) as Odds;
-export const counts = (id: string): { readonly [thing: string]: number } =>
-  constant(id) as { readonly [thing: string]: number };
+  return VALUES.get(id) as T;
+}
+export const amount = (id: string): number => constant(id);
+export const odds = (id: string): Odds => constant(id);
+export const counts = (id: string): { readonly [thing: string]: number } => constant(id);
 
 export const SPY = UNITS.findIndex((u) => u.abilities.includes('spy'));
 export const CARAVAN = UNITS.findIndex((u) => u.abilities.includes('trade'));

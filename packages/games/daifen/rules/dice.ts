@@ -1,4 +1,5 @@
 /** Sums of three-sided dice, exact and fast: twenty dice are the base-3 digits of one draw below 3^20. */
+import { of } from '@rempart/kernel';
 import type { Dice } from '@rempart/kernel';
 import type { Odds } from './content.ts';
 
@@ -10,18 +11,19 @@ const GROUP = 20;
 const HALF = 3 ** 10;
 const POWERS = Array.from({ length: GROUP + 1 }, (_, i) => 3 ** i);
 
-/** The sum of the base-3 digits of every number below 3^10. */
+/** The sum of the base-3 digits of every number below 3^10: a lookup table. */
 const DIGITS = new Uint8Array(HALF);
-for (let i = 1; i < HALF; i++) DIGITS[i] = (DIGITS[Math.floor(i / 3)] as number) + (i % 3);
+const below = (x: number): number => DIGITS[x] ?? 0;
+for (let i = 1; i < HALF; i++) DIGITS[i] = below(Math.floor(i / 3)) + (i % 3);
 
-const digits = (x: number): number => (DIGITS[x % HALF] as number) + (DIGITS[Math.floor(x / HALF)] as number);
+const digits = (x: number): number => below(x % HALF) + below(Math.floor(x / HALF));
 
 /** DA-8.1 The sum of n independent dice, each 1, 2 or 3. Nothing is drawn for no die. */
 export function sumD3(pick: (n: number) => number, n: number): number {
   let sum = n;
   let left = n;
-  for (; left >= GROUP; left -= GROUP) sum += digits(pick(POWERS[GROUP] as number));
-  return left > 0 ? sum + digits(pick(POWERS[left] as number)) : sum;
+  for (; left >= GROUP; left -= GROUP) sum += digits(pick(of(POWERS, GROUP)));
+  return left > 0 ? sum + digits(pick(of(POWERS, left))) : sum;
 }
 
 export const battleDice = (dice: Dice): BattleDice => ({

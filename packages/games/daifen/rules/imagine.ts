@@ -1,17 +1,18 @@
 /** A world that a lord could be in: of kingdoms he does not see, one that might be. */
+import { of } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { knows } from './3-knowing.ts';
 import { candidates } from './4-options.ts';
 import { faultsOf } from './4-form.ts';
 import { opaqueIds } from './2-starting-pack.ts';
 import { BUILDINGS, counts, FIRST_WANDERER, KNOWLEDGE, RACES, UNITS } from './content.ts';
-import { isAlive, row } from './questions.ts';
+import { isAlive, raceOf, row } from './questions.ts';
 import { WAYS } from './state.ts';
-import type { Form, State } from './state.ts';
+import type { State } from './state.ts';
 
 /** About what a kingdom of this age has. */
 function furnish(s: State, seat: Seat, dice: Dice): void {
-  const race = s.race[seat] as string;
+  const race = raceOf(s, seat);
   const age = s.turn;
   const alive = isAlive(s, seat);
   const some = (most: number): number => (alive ? dice.pick(most + 1) : 0);
@@ -50,7 +51,7 @@ function intend(s: State, seat: Seat, dice: Dice): void {
   s.revision[seat] = 0;
   if (!isAlive(s, seat) || s.leaving[seat] !== '' || dice.pick(2) === 0) return;
   const open = candidates(s, seat);
-  const guess = open[dice.pick(open.length)] as Form;
+  const guess = of(open, dice.pick(open.length));
   if (faultsOf(s, seat, guess).length > 0) return;
   s.forms[seat] = [guess];
   s.revision[seat] = 1 + dice.pick(2);
@@ -64,8 +65,8 @@ export function imagine(s: State, me: Seat, dice: Dice): void {
   s.fallPoints = s.ids.map(() => 0);
   for (const seat of others) {
     if (unseen.has(seat)) {
-      s.ids[seat] = fresh[seat] as string;
-      s.race[seat] = RACES[dice.pick(RACES.length)]?.id as string;
+      s.ids[seat] = of(fresh, seat);
+      s.race[seat] = of(RACES, dice.pick(RACES.length)).id;
     }
     furnish(s, seat, dice);
   }

@@ -1,17 +1,18 @@
 /** Questions that several chapters ask. */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { amount, building, knowledge, knowledgeAt, unit } from './content.ts';
 import type { State } from './state.ts';
 
-export const at = (list: readonly number[], i: number): number => list[i] as number;
-export const row = (table: readonly number[][], seat: Seat): number[] => table[seat] as number[];
+export const at = (list: readonly number[], i: number): number => of(list, i);
+export const row = (table: readonly number[][], seat: Seat): number[] => of(table, seat);
 export const sum = (list: readonly number[]): number => {
   let total = 0;
   for (const n of list) total += n;
   return total;
 };
 export function add(list: number[], i: number, n: number): void {
-  list[i] = (list[i] as number) + n;
+  list[i] = at(list, i) + n;
 }
 
 /**
@@ -27,7 +28,8 @@ export const living = (s: State): Seat[] => {
   for (let seat = 0; seat < s.seats; seat++) if (isAlive(s, seat)) seats.push(seat);
   return seats;
 };
-export const idOf = (s: State, seat: Seat): string => s.ids[seat] as string;
+export const idOf = (s: State, seat: Seat): string => of(s.ids, seat);
+export const raceOf = (s: State, seat: Seat): string => of(s.race, seat);
 export const hasLearned = (s: State, me: Seat, id: string | null): boolean =>
   id === null || at(row(s.knowledge, me), knowledgeAt(id)) > 0;
 

@@ -1,5 +1,6 @@
 /** What a continent is made of: flat lists by seat; counts follow the order of the content tables. */
-import type { Core, Facts, Json, Seat } from '@rempart/kernel';
+import type { Core, Facts, KitOf, Seat } from '@rempart/kernel';
+import type { Says } from './says.ts';
 import type { Tick } from './tick.ts';
 
 /** How a kingdom stands, and how it went. */
@@ -7,37 +8,33 @@ export type Fate = 'alive' | 'destroyed' | 'abandoned' | 'removed';
 export const WAYS = ['exploration', 'indication', 'interception', 'start'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** DA-4.5 The form as it is sent. Absent lists are empty lists. */
-export interface Count {
+/** DA-4.5 The form as it is sent: JSON, so types and not interfaces. Absent lists are empty lists. */
+export type Count = {
   unit: string;
   count: number;
-}
-export interface Expedition {
+};
+export type Expedition = {
   target: string;
   units: Count[];
-}
-export interface Gift {
-  to: string;
-  kind: string;
-  amount?: number;
-  unit?: string;
-  count?: number;
-}
-export interface SpyLine {
+};
+export type Gift =
+  | { to: string; kind: 'gold' | 'intellect'; amount: number }
+  | { to: string; kind: 'unit'; unit: string; count: number };
+export type SpyLine = {
   mission: string;
   count: number;
   target?: string;
   to?: string;
   subject?: string;
-}
-export interface Tale {
+};
+export type Tale = {
   about: string;
   kind: string;
   topic?: string;
   claim?: string;
   text?: string;
-}
-export interface Form {
+};
+export type Form = {
   schema: string;
   continent: string;
   kingdom: string;
@@ -51,7 +48,7 @@ export interface Form {
   spies?: SpyLine[];
   rumour?: Tale | null;
   associate?: boolean;
-}
+};
 
 /** DA-7.16 What a lord's spies last brought home of a kingdom; [thing, count, thing, count …] by index. */
 export interface SpyList {
@@ -72,7 +69,7 @@ export interface Chosen {
   openKingdoms: boolean;
 }
 
-export interface State extends Core {
+export interface State extends Core<Says> {
   options: Chosen;
   turn: number;
   ids: string[]; // what a kingdom is called on forms and reports: opaque
@@ -92,10 +89,11 @@ export interface State extends Core {
   forms: Form[][]; // the accepted form of this turn, or none
   revision: number[]; // how many forms were accepted this turn
   silent: number[]; // turns running without a word; -1: has said "ready" himself in this one
-  leaving: string[]; // '', 'abandoned' or 'removed': vanishes at the next resolution
+  leaving: ('' | 'abandoned' | 'removed')[]; // vanishes at the next resolution
   tick: Tick | null; // what is under way while a turn resolves
   edition?: number; // absent on continents begun with edition 1
 }
+export type Kit = KitOf<State>;
 /**
  * Edition 2: a kingdom that is leaving wins nothing (DA-12.11), "ready" is no silence and silence has its own rule
  * (DA-12.10), a looter who fell is told of no loot (DA-8.20), rumours hold nothing that cannot be seen (DA-4.17).
@@ -122,10 +120,4 @@ export const FORM_RULES = [
 export type FormRule = (typeof FORM_RULES)[number];
 
 /** One thing wrong with a form. Its rule is one of those above, or the form would be accepted in spite of it. */
-export interface Fault {
-  code: string;
-  path: string;
-  rule: FormRule;
-  params: Facts;
-}
-export const asJson = (value: object): Json => value as unknown as Json;
+export type Fault = { code: string; path: string; rule: FormRule; params: Facts };

@@ -1,5 +1,6 @@
 /** What is under way while a turn resolves; gone before anybody is asked again. */
-import type { Json, Seat } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
+import type { Dropped, Met, Seen } from '../report/shape.ts';
 import type { Battle } from './8-battle.ts';
 
 /** [thing, count] by index. */
@@ -59,13 +60,13 @@ export interface Book {
   built: number[]; // by building
   paidBuildings: Lot[];
   paidUnits: Lot[];
-  dropped: { kind: string; id: string; count: number; reason: string }[];
+  dropped: Dropped[];
   intruders: { from: Seat; mission: string }[];
   explosions: string[];
   stolen: number;
   found: Seat[];
-  events: { [field: string]: Json }[];
-  lists: { target: Seat; list: { [field: string]: Json } }[];
+  events: Met[];
+  lists: { target: Seat; list: Seen }[];
   indications: { subject: Seat; from: Seat }[];
   battles: number[];
   caravans: number; // how many have earned their gold this turn

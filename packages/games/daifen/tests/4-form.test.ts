@@ -3,7 +3,7 @@ import errors from '../content/errors.json' with { type: 'json' };
 import { answerTo, faultsOf } from '../rules/4-form.ts';
 import { blank } from '../rules/4-options.ts';
 import { warningsOf } from '../rules/4-warnings.ts';
-import type { Form } from '../rules/state.ts';
+import type { Form, Gift } from '../rules/state.ts';
 import { buildingsOf, continent, orders, ready, reportOf, resolve, stateOf, unitsOf } from './kingdoms.ts';
 import type { Kingdom } from './kingdoms.ts';
 
@@ -87,7 +87,7 @@ it('[DA-4.5] shape: strange fields, wrong types, too many bytes, counts, duplica
   refuses({ ...base, attacks: [warriors('k1'), warriors('k1')] }, 'E_DUPLICATE', '/attacks/1');
   const twice = [...warriors('k1').units, ...warriors('k1').units];
   refuses({ ...base, supports: [{ target: 'k1', units: twice }] }, 'E_DUPLICATE', '/supports/0');
-  const gift = { to: 'k1', kind: 'gold', amount: 1 };
+  const gift: Gift = { to: 'k1', kind: 'gold', amount: 1 };
   set.as(0).plays(orders(set.state, 0, { gifts: [gift, gift], spies: [spy('explore'), spy('explore')] }));
 });
 const spy = (mission: string, more: object = {}) => ({ mission, count: 1, ...more });
@@ -111,7 +111,7 @@ it('[DA-4.6] early errors come alone, the others together, one a line, totals ov
 });
 it('[DA-4.7] the state at the opening decides, whatever others have sent since', () => {
   const set = continent({ seats: 3, kingdoms: { 0: { known: [1], gold: 40 }, 1: { known: [0] } } });
-  const give = { gifts: [{ to: 'k1', kind: 'gold', amount: 41 }] };
+  const give: Partial<Form> = { gifts: [{ to: 'k1', kind: 'gold', amount: 41 }] };
   set.as(1).plays(orders(set.state, 1, { gifts: [{ to: 'k0', kind: 'gold', amount: 50 }] }));
   set.as(1).plays(ready);
   set.as(0).refuses('DA-4.15', orders(set.state, 0, give));
@@ -207,12 +207,12 @@ it('[DA-4.14] at most 3 supports, defensive units only, never of a kingdom attac
   set.as(0).refuses('DA-4.14', orders(set.state, 0, both));
 });
 it('[DA-4.15] at most 3 gifts, never more gold or intellect than owned, any unit', () => {
-  const gold = (amount: number) => ({ to: 'k1', kind: 'gold', amount });
-  const mind = (amount: number) => ({ to: 'k2', kind: 'intellect', amount });
+  const gold = (amount: number): Gift => ({ to: 'k1', kind: 'gold', amount });
+  const mind = (amount: number): Gift => ({ to: 'k2', kind: 'intellect', amount });
   expect(told(all, { gifts: [gold(1), gold(1), gold(1), mind(1)] })).toEqual(['E_GIFT_LIMIT /gifts']);
   expect(told(all, { gifts: [gold(50), gold(50)] })).toEqual(['E_GIFT_GOLD /gifts']);
   expect(told(all, { gifts: [mind(9), mind(1)] })).toEqual(['E_GIFT_INTELLECT /gifts']);
-  const unit = (id: string) => ({ to: 'k1', kind: 'unit', unit: id, count: 1 });
+  const unit = (id: string): Gift => ({ to: 'k1', kind: 'unit', unit: id, count: 1 });
   expect(told(all, { gifts: [unit('dragon')] })).toEqual(['E_UNIT_UNKNOWN /gifts/0']);
   expect(told({ ...all, race: 'elves', units: { troll: 1 } }, { gifts: [unit('troll')] })).toEqual([]);
 });
@@ -257,7 +257,7 @@ it('[DA-4.17] a rumour holds no sign that nobody can see, or that turns the writ
 });
 it('[DA-4.18] attacks, supports, gifts and missions together never exceed what is owned', () => {
   const set = continent({ seats: 5, kingdoms: { 0: { known: [1, 2], units: { warrior: 4, spy: 2 } } } });
-  const form = (n: number) => ({
+  const form = (n: number): Partial<Form> => ({
     attacks: [warriors('k1', 2)],
     supports: [warriors('k2', 1)],
     gifts: [{ to: 'k1', kind: 'unit', unit: 'warrior', count: n }],
@@ -282,12 +282,15 @@ it('[DA-4.20] the answer: revision and warnings, or all errors with the highest 
   expect(answerTo(s, 0, { ...blank(s, 0), turn: 9 })).toMatchObject({ ok: false, http: 409 });
 });
 it('[DA-4.21] the five warnings', () => {
-  const gift = { gifts: [{ to: 'k1', kind: 'gold', amount: 20 }], build: [{ building: 'quarry', count: 1 }] };
+  const gift: Partial<Form> = {
+    gifts: [{ to: 'k1', kind: 'gold', amount: 20 }],
+    build: [{ building: 'quarry', count: 1 }],
+  };
   expect(warned({ gold: 54, known: [1] }, gift)).toEqual(['W_OVERBUDGET']);
   expect(warned({ gold: 55, known: [1] }, gift)).toEqual([]);
   const library: Kingdom = { intellect: 7, buildings: { library: 1 }, units: { scribe: 1, warrior: 1 }, known: [1] };
   expect(warned(library, { knowledge: 'arrows' })).toEqual([]);
-  const given = { knowledge: 'arrows', gifts: [{ to: 'k1', kind: 'unit', unit: 'scribe', count: 1 }] };
+  const given: Partial<Form> = { knowledge: 'arrows', gifts: [{ to: 'k1', kind: 'unit', unit: 'scribe', count: 1 }] };
   expect(warned(library, given)).toEqual(['W_KNOWLEDGE_SHORT /knowledge']);
   expect(warned({ units: { warrior: 2 }, known: [1] }, { attacks: [warriors('k1', 2)] })).toEqual(['W_HOME_EMPTY']);
   expect(warned({ units: { warrior: 2 }, known: [1] }, { attacks: [warriors('k1', 1)] })).toEqual([]);

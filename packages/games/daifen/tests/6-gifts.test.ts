@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Gift } from '../rules/state.ts';
 import { continent, orders, reportOf, resolve, unitsOf } from './kingdoms.ts';
 
 const warriors = (target: string, count: number) => ({ target, units: [{ unit: 'warrior', count }] });
-const caravans = (to: string, count: number) => ({ to, kind: 'unit', unit: 'caravan', count });
+const caravans = (to: string, count: number): Gift => ({ to, kind: 'unit', unit: 'caravan', count });
 /** k1 has one weak building and nobody at home; k2 burns it down. */
 const doomed = { 1: { buildings: { mine: 1 }, units: {}, gold: 20 }, 2: { known: [1, 0], units: { warrior: 60 } } };
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Form } from '../rules/state.ts';
 import { buildingsOf, continent, orders, reportOf, resolve, unitsOf } from './kingdoms.ts';
 
 const lines = (report: { economy: { gold: { lines: unknown } } }) => report.economy.gold.lines;
@@ -60,7 +61,7 @@ it('[DA-10.2] only what was owned and is still there pays (V-9, V-16, V-42)', ()
   expect(lines(reportOf(lost, 0))).toContainEqual({ cause: 'buildings', amount: 10 });
 
   const miners = { units: { miner: 4 }, buildings: { library: 1 }, gold: 0 };
-  const gift = { gifts: [{ to: 'k1', kind: 'unit', unit: 'miner', count: 4 }] };
+  const gift: Partial<Form> = { gifts: [{ to: 'k1', kind: 'unit', unit: 'miner', count: 4 }] };
   const given = continent({
     seats: 3,
     kingdoms: { 0: { ...miners, known: [1] }, 1: { units: {}, gold: 0, buildings: { library: 1 } } },

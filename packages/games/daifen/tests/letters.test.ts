@@ -1,5 +1,5 @@
-import { seedFrom } from '@rempart/kernel';
-import type { Event, Seat } from '@rempart/kernel';
+import { must, seedFrom } from '@rempart/kernel';
+import type { EventOf, Seat } from '@rempart/kernel';
 import { expect, it } from 'vitest';
 import { letterWords } from '../../hosting.ts';
 import type { Letters } from '../../hosting.ts';
@@ -23,7 +23,7 @@ function owed(place: Place, lines: Lines = {}): (seat: Seat) => string[] {
   return written(before, after, events);
 }
 const written =
-  (before: State | null, after: State, events: readonly Event[], why?: string) =>
+  (before: State | null, after: State, events: readonly EventOf<State>[], why?: string) =>
   (seat: Seat): string[] => {
     const heard = events.filter(({ see }) => see === undefined || see.includes(seat));
     const story = { before, after, events: heard, seat, name: (other: Seat) => `K${other}` };
@@ -56,7 +56,7 @@ it('[DA-13.6] every notice of the list is written at its moment, and at no other
   expectThat(owed(silent)(1), ['turn-report', 'deadline-reminder', 'idle-warning']);
   expectThat(owed(silent)(2), ['removed']);
   const refereed = stateOf({ seats: 4 });
-  const events: Event[] = [];
+  const events: EventOf<State>[] = [];
   const after = table.clone(refereed);
   after.leaving[1] = 'removed';
   events.push({ e: 'removal', rule: 'DA-12.9', see: [1], seat: 1 });
@@ -80,7 +80,7 @@ it('[DA-13.1] a terminal reads the whole report: battles, spies, accounts', () =
   const before = stateOf({ seats: 3, kingdoms: { 0: { ...strong, gold: 40 }, 1: hut } });
   before.forms[0] = [{ ...blank(before, 0), ...strike('k1'), build: [{ building: 'mine', count: 1 }] }];
   const { state, events } = table.expire(before);
-  const report = events.find(({ e, seat }) => e === 'report' && seat === 0) as Event;
+  const report = must(events.filter((event) => event.e === 'report').find(({ seat }) => seat === 0));
   for (const language of languages) {
     const lines = room.page?.(report, table.mask(state, 0), {
       language,
@@ -96,5 +96,5 @@ it('[DA-13.1] a terminal reads the whole report: battles, spies, accounts', () =
     for (const told of [/K1/, /Mine × 1/, /× 60/, /outcome\.pierced/, /cause\.construction +−20/])
       expect(all).toMatch(told);
   }
-  expect(room.page?.({ e: 'turn', rule: 'DA-1.1' }, state, {} as never)).toBeNull();
+  expect(room.page?.({ e: 'turn', rule: 'DA-1.1', turn: 1, living: 3 }, state, {} as never)).toBeNull();
 });

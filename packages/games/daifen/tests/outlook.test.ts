@@ -6,7 +6,7 @@ import { listOf, mightOf, opens, reckoned, unitsOf } from '../outlook.ts';
 import { noTrials, tryBattles } from '../trials.ts';
 import { candidates } from '../rules/4-options.ts';
 import { room } from '../room.ts';
-import type { State } from '../rules/state.ts';
+import type { Form, State } from '../rules/state.ts';
 import { continent, orders, reportOf, resolve, stateOf, table } from './kingdoms.ts';
 
 const rich = {
@@ -33,7 +33,7 @@ describe('the balance of a form', () => {
     ],
     gifts: [{ to: 'k1', kind: 'gold', amount: 10 }],
     spies: [{ mission: 'explore', count: 1 }],
-  };
+  } satisfies Partial<Form>;
 
   it('[DA-5.6] [DA-10.3] is what the turn then brings, to the coin, if nobody interferes', () => {
     const on = set();

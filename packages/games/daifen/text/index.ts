@@ -1,6 +1,6 @@
 /** Daifen in a terminal: the kingdom as text, and the next order for the form as a menu would list it. */
-import { SPECTATOR } from '@rempart/kernel';
-import type { Action, Seat } from '@rempart/kernel';
+import { of, SPECTATOR } from '@rempart/kernel';
+import type { ActionOf, Seat } from '@rempart/kernel';
 import type { Pen } from '../../index.ts';
 import { balanceOf } from '../balance.ts';
 import {
@@ -16,8 +16,9 @@ import {
   unitsOf,
 } from '../outlook.ts';
 import { KNOWLEDGE } from '../rules/content.ts';
-import type { Form, SpyLine, State } from '../rules/state.ts';
-import { word } from './words.ts';
+import { raceOf } from '../rules/questions.ts';
+import type { Form, Gift, SpyLine, State } from '../rules/state.ts';
+import { isWord, word } from './words.ts';
 import type { Word } from './words.ts';
 
 type Counts = { readonly [id: string]: number };
@@ -30,14 +31,15 @@ const tally = <L extends { count: number }>(lines: readonly L[], id: (line: L) =
 /** A kingdom as a terminal calls it: by its seat, since names are the table's affair. */
 const lord = (s: State, id: string, pen: Pen): string => {
   const seat = s.ids.indexOf(id);
-  return seat < 0 ? id : `#${seat + 1} ${pen.name(s.race[seat] as string)}`;
+  return seat < 0 ? id : `#${seat + 1} ${pen.name(raceOf(s, seat))}`;
 };
 
 function knownText(s: State, me: Seat, pen: Pen): string[] {
   const say = (key: Word): string => word(pen.language, key);
   return knownTo(s, me).map((other) => {
-    const name = `#${other + 1} ${pen.name(s.race[other] as string)}`;
-    if (s.fate[other] !== 'alive') return pen.paint('dim', `  ${name}: ${say(s.fate[other] as Word)}`);
+    const name = `#${other + 1} ${pen.name(raceOf(s, other))}`;
+    const fate = of(s.fate, other);
+    if (fate !== 'alive') return pen.paint('dim', `  ${name}: ${say(fate)}`);
     const list = listOf(s, me, other);
     if (list === null) return `  ${name}: ${pen.paint('dim', say('unseen'))}`;
     const { attack, guard } = mightOf(reckoned(s, me, list.units));
@@ -79,12 +81,14 @@ function formText(s: State, me: Seat, form: Form, pen: Pen): string[] {
     ...(unpaid === '' ? [] : [pen.paint('red', `  ${say('unpaid')} ${unpaid}`)]),
   ];
 }
-const giftText = (gift: { kind: string; amount?: number; unit?: string; count?: number }, pen: Pen): string =>
-  gift.kind === 'unit'
-    ? `${pen.name(gift.unit ?? '')} ${gift.count ?? 0}`
-    : `${word(pen.language, gift.kind as Word)} ${gift.amount ?? 0}`;
-const missionText = (s: State, { mission, target, to }: SpyLine, pen: Pen): string =>
-  [word(pen.language, mission as Word), ...((target ?? to) ? [lord(s, (target ?? to) as string, pen)] : [])].join(' ');
+const giftText = (gift: Gift, pen: Pen): string =>
+  gift.kind === 'unit' ? `${pen.name(gift.unit)} ${gift.count}` : `${word(pen.language, gift.kind)} ${gift.amount}`;
+/** A mission, a topic or a claim, if it is one of those we have a word for. */
+const known = (pen: Pen, id: string): string => (isWord(id) ? word(pen.language, id) : id);
+const missionText = (s: State, { mission, target, to }: SpyLine, pen: Pen): string => {
+  const whom = target ?? to;
+  return [known(pen, mission), ...(whom ? [lord(s, whom, pen)] : [])].join(' ');
+};
 
 export function text(s: State, seat: Seat, pen: Pen): string {
   const say = (key: Word): string => word(pen.language, key);
@@ -97,7 +101,7 @@ export function text(s: State, seat: Seat, pen: Pen): string {
   const { attack, guard } = mightOf(reckoned(s, seat, units));
   const learned = KNOWLEDGE.filter((_, i) => (s.knowledge[seat]?.[i] ?? 0) > 0).map(({ id }) => pen.name(id));
   return [
-    `${head} · ${pen.name(s.race[seat] as string)}`,
+    `${head} · ${pen.name(raceOf(s, seat))}`,
     `${say('gold')} ${pen.paint('yellow', String(gold.owned))} (${gold.left} + ${gold.income} ${say('expected')}) · ${say('intellect')} ${pen.paint('cyan', String(intellect.owned))} (+${intellect.income}) · ${say('might')} ${attack} / ${guard}`,
     `${say('buildings')}: ${counted(buildings, pen)}`,
     `${say('units')}: ${counted(units, pen)}`,
@@ -109,43 +113,52 @@ export function text(s: State, seat: Seat, pen: Pen): string {
   ].join('\n');
 }
 
-/** What one form has more than another, coarse part first. */
-export function tell(s: State, seat: Seat, action: Action, pen: Pen): readonly string[] | null {
-  if (action.kind !== 'orders') return null;
-  const { form } = action as Action & { form: Form };
-  const old = s.forms[seat]?.[0] ?? blank(s, seat);
+type Entry = readonly string[] | null; // of a menu, coarse part first
+/** The line of which there are more than there were. */
+function more<L extends { count: number }>(
+  now: readonly L[] = [],
+  before: readonly L[] = [],
+  id: (line: L) => string,
+): { id: string; count: number } | null {
+  const line = now.find((one) => one.count > (before.find((other) => id(other) === id(one))?.count ?? 0));
+  return line === undefined ? null : { id: id(line), count: line.count };
+}
+/** The line that was not there before. */
+const fresh = <L>(now: readonly L[] = [], before: readonly L[] = []): L | undefined =>
+  now.find((line) => !before.some((other) => JSON.stringify(other) === JSON.stringify(line)));
+/** The line that was added at the end. */
+const added = <L>(now: readonly L[] = [], before: readonly L[] = []): L | undefined =>
+  now.length > before.length ? now.at(-1) : undefined;
+
+function purchase(form: Form, old: Form, pen: Pen): Entry {
   const say = (key: Word): string => word(pen.language, key);
-  const more = <L extends { count: number }>(
-    now: readonly L[] = [],
-    before: readonly L[] = [],
-    id: (line: L) => string,
-  ) => {
-    const line = now.find((one) => one.count > (before.find((other) => id(other) === id(one))?.count ?? 0));
-    return line === undefined ? null : { id: id(line), count: line.count };
-  };
-  const fresh = <L>(now: readonly L[] = [], before: readonly L[] = []): L | undefined =>
-    now.find((line) => !before.some((other) => JSON.stringify(other) === JSON.stringify(line)));
   if (form.knowledge && form.knowledge !== old.knowledge)
     return [say('study'), `${pen.name(form.knowledge)} (${knowledgeOf(form.knowledge).cost})`];
   const built = more(form.build, old.build, (line) => line.building);
   if (built) return [say('build'), `${pen.name(built.id)} ${built.count} (${buildingOf(built.id).cost})`];
   const trained = more(form.train, old.train, (line) => line.unit);
-  if (trained) return [say('train'), `${pen.name(trained.id)} ${trained.count} (${unitOf(trained.id).cost})`];
+  return trained && [say('train'), `${pen.name(trained.id)} ${trained.count} (${unitOf(trained.id).cost})`];
+}
+function dealing(s: State, form: Form, old: Form, pen: Pen): Entry {
+  const say = (key: Word): string => word(pen.language, key);
   const attack = fresh(form.attacks, old.attacks);
   if (attack) return [say('attack'), lord(s, attack.target, pen)];
   const support = fresh(form.supports, old.supports);
   if (support) return [say('support'), lord(s, support.target, pen)];
-  if ((form.spies?.length ?? 0) > (old.spies?.length ?? 0)) {
-    const line = form.spies?.at(-1) as SpyLine;
-    return [missionText(s, line, pen), String(line.count)];
-  }
-  const gift = (form.gifts?.length ?? 0) > (old.gifts?.length ?? 0) ? form.gifts?.at(-1) : undefined;
+  const spies = added(form.spies, old.spies);
+  if (spies) return [missionText(s, spies, pen), String(spies.count)];
+  const gift = added(form.gifts, old.gifts);
   if (gift) return [say('give'), `${giftText(gift, pen)} → ${lord(s, gift.to, pen)}`];
   const tale = form.rumour;
-  if (tale && JSON.stringify(tale) !== JSON.stringify(old.rumour ?? null))
-    return [
-      say('rumour'),
-      `${lord(s, tale.about, pen)}: ${say((tale.topic ?? 'army') as Word)}, ${say((tale.claim ?? 'few') as Word)}`,
-    ];
-  return form.associate && !old.associate ? [say('associate')] : [say('clear')];
+  if (!tale || JSON.stringify(tale) === JSON.stringify(old.rumour ?? null)) return null;
+  const claim = [tale.topic ?? 'army', tale.claim ?? 'few'].map((one) => known(pen, one)).join(', ');
+  return [say('rumour'), `${lord(s, tale.about, pen)}: ${claim}`];
+}
+/** What one form has more than another. */
+export function tell(s: State, seat: Seat, action: ActionOf<State>, pen: Pen): Entry {
+  if (action.kind !== 'orders') return null;
+  const { form } = action;
+  const old = s.forms[seat]?.[0] ?? blank(s, seat);
+  const vote: Word = form.associate && !old.associate ? 'associate' : 'clear';
+  return purchase(form, old, pen) ?? dealing(s, form, old, pen) ?? [word(pen.language, vote)];
 }

@@ -1,5 +1,5 @@
 /** A turn report for a terminal: the same sentences as on the board, battles and accounts in a line each. */
-import type { Event } from '@rempart/kernel';
+import type { EventOf } from '@rempart/kernel';
 import type { Voice } from '../../index.ts';
 import type { Band, BattleReport, Report } from '../report/shape.ts';
 import { headline, sectionsOf } from '../report/story.ts';
@@ -50,12 +50,12 @@ function account(p: Teller, { economy }: Report, purse: 'gold' | 'intellect'): s
   return p.say.text('board.pair', { what: p.say.text(`board.${purse}`), text });
 }
 
-export function page(event: Event, view: State, say: Voice): readonly string[] | null {
+export function page(event: EventOf<State>, view: State, say: Voice): readonly string[] | null {
   if (event.e !== 'report') return null;
   const p: Teller = { say, view };
-  const report = event['report'] as unknown as Report;
+  const { turn, report } = event;
   return [
-    say.text('board.report.title', { turn: event['turn'] as number }),
+    say.text('board.report.title', { turn }),
     headline(p, report),
     ...report.battles.flatMap((one) => battle(p, one)),
     ...sectionsOf(p, report).flatMap(({ key, lines }) => [

@@ -86,4 +86,5 @@ const fr: typeof en = {
 export type Word = keyof typeof en;
 const words: { readonly [language in Language]: typeof en } = { en, fr };
 
+export const isWord = (id: string): id is Word => Object.hasOwn(en, id);
 export const word = (language: Language, key: Word): string => words[language][key];

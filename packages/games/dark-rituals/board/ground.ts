@@ -53,7 +53,7 @@ interface Spot {
 export function stand(n: number, i: number): { x: number; y: number; size: number } {
   const sizeIn = (columns: number): number =>
     Math.min(TOKEN, (ZONE - STRIP - 4) / Math.ceil(n / columns) - 2, (ZONE - 4 - GAP * (columns - 1)) / columns);
-  const [columns] = [2, 3, 4, 5].toSorted((a, b) => sizeIn(b) - sizeIn(a)) as [number];
+  const [columns = 2] = [2, 3, 4, 5].toSorted((a, b) => sizeIn(b) - sizeIn(a));
   const size = sizeIn(columns);
   const used = Math.min(columns, n);
   const gap = size + GAP;

@@ -1,5 +1,5 @@
 /** Dark Rituals on screen. */
-import type { Action, Facts } from '@rempart/kernel';
+import type { ActionOf } from '@rempart/kernel';
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
 import { decidedBy, goalsOf, nextSlot } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
@@ -30,9 +30,9 @@ function gauges(view: State, _seat: number, say: Say): readonly Gauge[] {
 }
 
 /** A spell without a target is called by its name alone. */
-function tell(action: Action & Facts, _view: State, say: Say): string | null {
-  const isBare = (action.kind === 'cast' || action.kind === 'react') && action['on'] === '';
-  return isBare ? say.text(`board.do.${action.kind}`, action) : null;
+function tell(action: ActionOf<State>, _view: State, say: Say): string | null {
+  if ((action.kind !== 'cast' && action.kind !== 'react') || action.on !== '') return null;
+  return say.text(`board.do.${action.kind}`, action);
 }
 
 /** Which of a rule's conditions it was. */
@@ -52,7 +52,7 @@ export const board: BoardRoom<State> = {
   gauges,
   ended,
   main,
-  tell: (action, view, say) => tell(action as Action & Facts, view, say),
+  tell,
   lesson,
   tips,
   quick: { seats: 1, level: '', options: { encounter: 'enc-1' } },

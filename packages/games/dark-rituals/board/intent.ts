@@ -1,55 +1,70 @@
 /** What a click means: the legal actions that a Zone, a Character, a deed or a card stands for, given what is asked. */
-import type { Action, Facts } from '@rempart/kernel';
+import type { ActionOf } from '@rempart/kernel';
 import type { BoardProps } from '@rempart/board';
 import { activeIn, figureNamed, isLegion, mapOf } from '../outlook.ts';
 import type { Figure } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 
 export type Props = BoardProps<State>;
-export type Said = Action & Facts;
+export type Said = ActionOf<State>;
+type KindOf = Said['kind'];
 
 export const askOf = (p: Props): string => p.waiting.find(({ seat }) => seat === p.seat)?.ask ?? '';
 /** Is somebody's Action asked for? */
 export const acts = (p: Props): boolean => ['deed', 'roused', 'control'].includes(askOf(p));
-export const saidIn = (p: Props): readonly Said[] => p.legal as readonly Said[];
 
-const AIMS = ['to', 'target', 'figure', 'on'] as const;
 /** The Zone or Character an action is about; '' for none. */
 export function aimOf(action: Said): string {
-  for (const field of AIMS) if (typeof action[field] === 'string' && action[field] !== '') return action[field];
-  return '';
+  switch (action.kind) {
+    case 'move':
+    case 'lead':
+    case 'blink':
+      return action.to;
+    case 'attack':
+    case 'possess':
+    case 'feed':
+      return action.target;
+    case 'activate':
+    case 'rouse':
+      return action.figure;
+    case 'cast':
+    case 'react':
+      return action.on;
+    default:
+      return '';
+  }
 }
 /** What is picked up first: `deed:attack`, `spell:pk-goo-bolt`, `plague:plague-famine`. */
 function deedOf(action: Said): string {
-  if (action.kind === 'cast') return `spell:${String(action['spell'])}`;
-  return action.kind === 'spread' ? `plague:${String(action['card'])}` : `deed:${action.kind}`;
+  if (action.kind === 'cast') return `spell:${action.spell}`;
+  return action.kind === 'spread' ? `plague:${action.card}` : `deed:${action.kind}`;
 }
 const isDeed = (chosen: string): boolean => /^(deed|spell):/.test(chosen);
 /** The Character whose sheet is open, or whose possible fates are listed. */
 export const pickedFigure = (p: Props): string => (p.chosen?.startsWith('figure:') === true ? p.chosen.slice(7) : '');
 
 /** What a press does at once: everything else is picked up first, or chosen from the list of what may be done to somebody. */
-const DIRECT: ReadonlySet<string> = new Set(['activate', 'move', 'attack', 'lead', 'blink', 'rouse']);
+const DIRECT: ReadonlySet<KindOf> = new Set<KindOf>(['activate', 'move', 'attack', 'lead', 'blink', 'rouse']);
 /** All that may be done to a Character, or at a Zone; with a deed or a spell picked up, only that. */
 export function actionsOn(p: Props, aim: string): Said[] {
   const only = isDeed(p.chosen ?? '') ? p.chosen : null;
-  return saidIn(p).filter((action) => aimOf(action) === aim && (only === null || deedOf(action) === only));
+  return p.legal.filter((action) => aimOf(action) === aim && (only === null || deedOf(action) === only));
 }
 /** The Zones and Characters that glow: where a press does something, or where the picked-up deed may go. */
 export function glowing(p: Props): ReadonlySet<string> {
   const only = isDeed(p.chosen ?? '') ? p.chosen : null;
   const lit = (action: Said): boolean => (only === null ? DIRECT.has(action.kind) : deedOf(action) === only);
-  return new Set(saidIn(p).filter(lit).map(aimOf));
+  return new Set(p.legal.filter(lit).map(aimOf));
 }
 /** What a picked-up deed would be on this aim: its refusal says why it cannot be. */
 function attempt(p: Props, aim: string, isZone: boolean): Said | null {
   const [sort, id = ''] = (p.chosen ?? '').split(':');
   if (sort === 'spell') return { kind: 'cast', spell: id, on: aim };
   if (sort === 'deed' && id === 'move') return { kind: 'move', to: aim };
-  if (sort === 'deed' && !isZone && TARGETED.has(id)) return { kind: id, target: aim };
+  if (sort === 'deed' && !isZone && isTargeted(id)) return { kind: id, target: aim };
   return null;
 }
-const TARGETED: ReadonlySet<string> = new Set(['attack', 'possess', 'feed']);
+const isTargeted = (id: string): id is 'attack' | 'possess' | 'feed' => ['attack', 'possess', 'feed'].includes(id);
 
 /** What a press on a Character does when nothing legal is offered there: the way to the reason, or null to read about it. */
 export function tryFigure(p: Props, figure: Figure): Said | null {
@@ -80,7 +95,7 @@ export function pressFigure(p: Props, figure: Figure): void {
 }
 
 /** What is legal of what is picked up first. */
-export const legalFor = (p: Props, deed: string): Said[] => saidIn(p).filter((action) => deedOf(action) === deed);
+export const legalFor = (p: Props, deed: string): Said[] => p.legal.filter((action) => deedOf(action) === deed);
 /** A press on a deed or a card. One way: it is done. Several: it is picked up, and its targets glow. None: the reason. */
 export function pressDeed(p: Props, deed: string, tried: Said): void {
   const legal = legalFor(p, deed);
@@ -91,7 +106,8 @@ export function pressDeed(p: Props, deed: string, tried: Said): void {
 }
 
 /** The kinds of deed a row of buttons offers to whoever acts now. */
-export function deedsFor(p: Props, isWitch: boolean, isCarrier: boolean): readonly string[] {
+type Deed = 'move' | 'attack' | 'possess' | 'feed' | 'summon' | 'summonWitch' | 'takeRuby' | 'throwRuby';
+export function deedsFor(p: Props, isWitch: boolean, isCarrier: boolean): readonly Deed[] {
   if (['roused', 'control'].includes(askOf(p))) return ['move', 'attack'];
   if (isWitch) return ['move', 'attack', 'possess', 'feed', 'summon', 'summonWitch'];
   return isCarrier ? ['move', 'attack', 'takeRuby', 'throwRuby'] : ['move', 'attack'];
@@ -101,16 +117,22 @@ const beside = (p: Props, id: string): string => {
   return ids[next[figureNamed(p.view, id)?.zone ?? 0]?.[0] ?? 0] ?? '';
 };
 /** An action of a kind that nothing legal stands for: its refusal tells why. */
-export function attemptOf(p: Props, kind: string): Said {
+export function attemptOf(p: Props, kind: Deed): Said {
   const me = activeIn(p.view);
   const enemy = p.view.figures.find((figure) => !isLegion(figure))?.id ?? me;
-  const more: { readonly [kind: string]: Facts } = {
-    move: { to: beside(p, me) },
-    attack: { target: enemy },
-    possess: { target: enemy },
-    feed: { target: me },
-    summon: { minion: 'condemned' },
-    summonWitch: { witch: p.view.witches[0] ?? 'ikrek' },
-  };
-  return { kind, ...more[kind] } as Said;
+  switch (kind) {
+    case 'move':
+      return { kind, to: beside(p, me) };
+    case 'attack':
+    case 'possess':
+      return { kind, target: enemy };
+    case 'feed':
+      return { kind, target: me };
+    case 'summon':
+      return { kind, minion: 'condemned' };
+    case 'summonWitch':
+      return { kind, witch: p.view.witches[0] ?? 'ikrek' };
+    default:
+      return { kind };
+  }
 }

@@ -1,13 +1,19 @@
-/** What is on stage while events are told, and for how long. */
-import type { Event, Facts } from '@rempart/kernel';
+/** What is told at this moment, whom it is about, and for how long it is shown. */
+import type { EventOf } from '@rempart/kernel';
 import type { Beat } from '@rempart/board';
 import type { State } from '../rules/state.ts';
 
-export type Told = Event & Facts;
+export type Told = EventOf<State>;
 /** The event on stage. */
-export const onStage = (beat: Beat<State> | null): Told | null => (beat?.events[beat.at] ?? null) as Told | null;
+export const onStage = (beat: Beat<State> | null): Told | null => beat?.events[beat.at] ?? null;
 
-const TIMES: { readonly [e: string]: number } = {
+/** Whom an event is about: who suffers it before who does it; '' for nobody. */
+export function aboutIn(told: Told): string {
+  if ('target' in told) return told.target;
+  return 'figure' in told ? told.figure : '';
+}
+
+const TIMES: { readonly [e in Told['e']]?: number } = {
   moved: 380,
   attacked: 650,
   defended: 500,
@@ -42,4 +48,4 @@ const TIMES: { readonly [e: string]: number } = {
   round: 350,
   stunned: 300,
 };
-export const pace = (event: Event): number => TIMES[event.e] ?? 0;
+export const pace = ({ e }: Told): number => TIMES[e] ?? 0;

@@ -3,9 +3,10 @@ import type { Beat, LogEntry } from '@rempart/board';
 import type { State } from '../rules/state.ts';
 import type { Told } from './stage.ts';
 
+type Of<E extends Told['e']> = Extract<Told, { e: E }>;
 interface Act {
-  readonly passed: readonly Told[]; // entries that could not be done, each with its rule
-  readonly followed: Told | null;
+  readonly passed: readonly Of<'passedOver'>[]; // entries that could not be done, each with its rule
+  readonly followed: Of<'entry'> | null;
   readonly after: readonly Told[]; // what came of it
 }
 export interface HeroTurn {
@@ -15,24 +16,24 @@ export interface HeroTurn {
   readonly before: readonly Told[]; // the Hero appears, Militiamen attack
   readonly acts: readonly Act[];
 }
-const ENDS: ReadonlySet<string> = new Set(['activated', 'passed', 'round', 'demonCard', 'heroTurn']);
+const ENDS: ReadonlySet<Told['e']> = new Set<Told['e']>(['activated', 'passed', 'round', 'demonCard', 'heroTurn']);
 
 /** All that has been told so far, up to the event on stage. */
-export function toldSoFar(log: readonly LogEntry[], beat: Beat<State> | null): Told[] {
+export function toldSoFar(log: readonly LogEntry<State>[], beat: Beat<State> | null): Told[] {
   const past = beat === null ? log : log.filter(({ n }) => n < beat.n);
   const now = beat === null ? [] : beat.events.slice(0, beat.at + 1);
-  return [...past.flatMap(({ events }) => events), ...now] as Told[];
+  return [...past.flatMap(({ events }) => events), ...now];
 }
-const MASTERS: ReadonlySet<string> = new Set(['activated', 'passed']);
+const MASTERS: ReadonlySet<Told['e']> = new Set<Told['e']>(['activated', 'passed']);
 /** The Hero Turns since the Master last chose, or those before if there was none since: after a Pass there are two. */
 export function lastTurns(told: readonly Told[]): HeroTurn[] {
   const newest = told.findLastIndex(({ e }) => e === 'heroTurn');
   const begin = told.slice(0, newest + 1).findLastIndex(({ e }) => MASTERS.has(e));
   const since = told.slice(begin + 1);
-  return since.flatMap(({ e }, i) => (e === 'heroTurn' ? [turnFrom(since.slice(i))] : []));
+  return since.flatMap((event, i) => (event.e === 'heroTurn' ? [turnFrom(event, since.slice(i + 1))] : []));
 }
-function turnFrom([first, ...rest]: readonly Told[]): HeroTurn {
-  const acts: { passed: Told[]; followed: Told | null; after: Told[] }[] = [];
+function turnFrom({ card, slot, turn }: Of<'heroTurn'>, rest: readonly Told[]): HeroTurn {
+  const acts: { passed: Of<'passedOver'>[]; followed: Of<'entry'> | null; after: Told[] }[] = [];
   const before: Told[] = [];
   let open = false; // an Action whose entries are being read
   for (const event of rest) {
@@ -45,20 +46,21 @@ function turnFrom([first, ...rest]: readonly Told[]): HeroTurn {
     else if (event.e === 'entry' && act !== undefined) act.followed = event;
     else if (!isReading) (act?.after ?? before).push(event);
   }
-  const [card, slot, turn] = [first?.['card'], first?.['slot'], first?.['turn']];
-  return { card: String(card), slot: Number(slot), turn: Number(turn), before, acts };
+  return { card, slot, turn, before, acts };
 }
 /** The last roll, with what answered it. */
 export interface Clash {
-  readonly attack: Told;
-  readonly defence: Told | null;
-  readonly end: Told | null; // hit or missed
+  readonly attack: Of<'attacked'>;
+  readonly defence: Of<'defended'> | null;
+  readonly end: Of<'hit' | 'missed'> | null;
 }
 export function lastClash(told: readonly Told[]): Clash | null {
-  const begin = told.findLastIndex(({ e }) => e === 'attacked');
-  const attack = told[begin];
+  const attack = told.findLast((event) => event.e === 'attacked');
   if (attack === undefined) return null;
-  const after = told.slice(begin + 1);
-  const find = (...kinds: readonly string[]): Told | null => after.find(({ e }) => kinds.includes(e)) ?? null;
-  return { attack, defence: find('defended'), end: find('hit', 'missed') };
+  const after = told.slice(told.lastIndexOf(attack) + 1);
+  return {
+    attack,
+    defence: after.find((event) => event.e === 'defended') ?? null,
+    end: after.find((event) => event.e === 'hit' || event.e === 'missed') ?? null,
+  };
 }

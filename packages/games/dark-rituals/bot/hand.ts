@@ -1,5 +1,5 @@
 /** Which Witchcraft cards are worth keeping, and which ways to use a Plague are worth a thought. */
-import type { Action } from '@rempart/kernel';
+import type { ActionOf } from '@rempart/kernel';
 import { spellNamed } from '../rules/content.ts';
 import { figureNamed, healthLeft } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
@@ -15,14 +15,10 @@ export function unusable(s: State): string[] {
   return cards.toSorted();
 }
 
-interface Spread extends Action {
-  readonly use: string;
-  readonly on: readonly string[];
-}
 /** MM-6.5 Dozens of ways to split a Plague: Wounds all on one Hero or on two that fall by them, cubes that fight. */
-export function isSensible(s: State, a: Action): boolean {
+export function isSensible(s: State, a: ActionOf<State>): boolean {
   if (a.kind !== 'spread') return true;
-  const { use, on } = a as Spread;
+  const { use, on } = a;
   if (use === 'cubes') return on.every((cube) => cube === 'strength' || cube === 'resistance');
   const falls = (id: string): boolean => {
     const hero = figureNamed(s, id);

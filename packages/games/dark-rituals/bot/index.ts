@@ -1,10 +1,12 @@
 /** A Master Sorcerer: greedy within an activation, and the Hero Turns that follow are sampled. It sees a mask and nothing else. */
-import type { Action, Bot, Dice, Seat, Table } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { ActionOf, Bot, Dice, Seat, Table } from '@rempart/kernel';
 import type { State } from '../rules/state.ts';
 import { isSensible, unusable } from './hand.ts';
 import { quick, stepOf } from './quick.ts';
 import { worth } from './worth.ts';
 
+type Action = ActionOf<State>;
 interface Effort {
   readonly looks: number; // dice tried for every first Action
   readonly width: number; // first Actions looked at further
@@ -34,7 +36,7 @@ function after(t: Thought, s: State, a: Action): State {
 }
 function highest<T>(list: readonly T[], value: (one: T) => number): T {
   const values = list.map(value);
-  return list[values.indexOf(Math.max(...values))] as T;
+  return of(list, values.indexOf(Math.max(...values)));
 }
 function mean<T>(list: readonly T[], value: (one: T, i: number) => number): number {
   return list.reduce((sum, one, i) => sum + value(one, i), 0) / list.length;
@@ -97,9 +99,9 @@ function plan(t: Thought, view: State, { looks, width, samples }: Effort): Actio
 
 function decide(t: Thought, view: State, effort: Effort): Action {
   const legal = answers(t, view);
-  if (legal.length === 1) return legal[0] as Action;
+  if (legal.length === 1) return of(legal, 0);
   const step = stepOf(view);
-  if (step === 'exchange') return { kind: 'exchange', cards: unusable(view) } as Action;
+  if (step === 'exchange') return { kind: 'exchange', cards: unusable(view) };
   if (step === 'choose') return plan(t, view, effort);
   if (step === 'deed' && view.stack.at(-1)?.locals.done === 0) return plan(t, view, effort);
   return second(t, view, effort.samples);

@@ -1,14 +1,9 @@
 /** Small questions on the way through an imagined Turn, answered without a search. */
-import type { Action, Seat, Table } from '@rempart/kernel';
+import type { ActionOf, Seat, Table } from '@rempart/kernel';
 import { figureNamed, healthLeft, isHero, isLegion } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
 
-interface Strike extends Action {
-  readonly target: string;
-}
-interface Rouse extends Action {
-  readonly figure: string;
-}
+type Action = ActionOf<State>;
 export const stepOf = (s: State): string => s.stack[s.stack.length - 1]?.step ?? '';
 
 /** Defend if it can be paid; with free Actions strike, and rouse those who can; else whatever the clock would say. */
@@ -23,7 +18,7 @@ function weakest(table: Table<State>, s: State, me: Seat): Action | null {
   let best: Action | null = null;
   let least = Infinity;
   for (const a of table.legal(s, me)) {
-    const target = a.kind === 'attack' ? figureNamed(s, (a as Strike).target) : undefined;
+    const target = a.kind === 'attack' ? figureNamed(s, a.target) : undefined;
     if (target === undefined) continue;
     const left = healthLeft(s, target) + (isHero(target) ? 0 : 10);
     if (left < least) [best, least] = [a, left];
@@ -33,7 +28,7 @@ function weakest(table: Table<State>, s: State, me: Seat): Action | null {
 /** A Minion that has somebody to attack where it stands. */
 function roused(table: Table<State>, s: State, me: Seat): Action | null {
   const hasPrey = (a: Action): boolean => {
-    const minion = a.kind === 'rouse' ? figureNamed(s, (a as Rouse).figure) : undefined;
+    const minion = a.kind === 'rouse' ? figureNamed(s, a.figure) : undefined;
     return s.figures.some((other) => other.zone === minion?.zone && !isLegion(other));
   };
   return table.legal(s, me).find(hasPrey) ?? null;

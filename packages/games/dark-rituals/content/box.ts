@@ -1,8 +1,7 @@
 /** The content files as they are, with what they must look like. */
-import type { Json } from '@rempart/kernel';
 import type { Box } from '../../index.ts';
 import characters from './characters.json' with { type: 'json' };
-import { crossCheck } from './check.ts';
+import { crossCheck, json } from './check.ts';
 import demons from './demons.json' with { type: 'json' };
 import encounterSchema from './encounter-schema.json' with { type: 'json' };
 import encounters from './encounters.json' with { type: 'json' };
@@ -20,20 +19,20 @@ import witchcraft from './witchcraft.json' with { type: 'json' };
 
 export const box: Box = {
   files: {
-    characters,
-    demons,
-    encounters,
-    grimoires,
-    'hero-cards': heroCards,
-    heroes,
-    loot,
-    options,
-    plagues,
-    plants,
-    rules,
-    tiles,
-    witchcraft,
-  } as unknown as { [file: string]: Json },
-  schema: { ...schema, $defs: { ...schema.$defs, ...encounterSchema.$defs } } as unknown as Json,
+    characters: json(characters),
+    demons: json(demons),
+    encounters: json(encounters),
+    grimoires: json(grimoires),
+    'hero-cards': json(heroCards),
+    heroes: json(heroes),
+    loot: json(loot),
+    options: json(options),
+    plagues: json(plagues),
+    plants: json(plants),
+    rules: json(rules),
+    tiles: json(tiles),
+    witchcraft: json(witchcraft),
+  },
+  schema: json({ ...schema, $defs: { ...schema.$defs, ...encounterSchema.$defs } }),
   check: crossCheck,
 };

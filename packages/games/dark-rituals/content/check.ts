@@ -19,11 +19,14 @@ interface Box {
   readonly grimoires: { readonly spells: readonly Spell[] };
   readonly witchcraft: { readonly cards: readonly Spell[] };
 }
+/** A JSON file is JSON, though its type as a module has fields that some entries lack. */
+export const json = (file: object | null): Json => file as Json;
+/** What has been found to fit a schema, as the type that says the same. */
+const fitting = <T>(file: Json | ContentFiles): T => file as T;
 type Tell = (pointer: string, what: ContentFault['what'], facts?: ContentFault['facts']) => void;
-type Tree = { readonly [key: string]: Json };
 
 export function crossCheck(files: ContentFiles): ContentFault[] {
-  const box = files as unknown as Box;
+  const box = fitting<Box>(files);
   const faults: ContentFault[] = [];
   const teller =
     (file: string): Tell =>
@@ -42,12 +45,12 @@ export function crossCheck(files: ContentFiles): ContentFault[] {
 }
 
 /** What is wrong in an Encounter that somebody wrote, and where; nothing where it can be played. */
-export function encounterFaults(json: Json): ContentFault[] {
-  const root = schema as unknown as Tree;
-  const faults = misfits(root, (root.$defs as Tree).encounter as Json, json).map((one) => ({ file: '', ...one }));
+const SCHEMA = fitting<{ $defs: { encounter: Json } }>(json(schema));
+export function encounterFaults(file: Json): ContentFault[] {
+  const faults = misfits(SCHEMA, SCHEMA.$defs.encounter, file).map((one) => ({ file: '', ...one }));
   if (faults.length > 0) return faults;
-  if (JSON.stringify(json).length > MOST) faults.push({ file: '', pointer: '', what: 'large', facts: { most: MOST } });
-  checkEncounter(json as unknown as Encounter, (pointer, what, facts = {}) =>
+  if (JSON.stringify(file).length > MOST) faults.push({ file: '', pointer: '', what: 'large', facts: { most: MOST } });
+  checkEncounter(fitting<Encounter>(file), (pointer, what, facts = {}) =>
     faults.push({ file: '', pointer, what, facts }),
   );
   return faults;
@@ -57,7 +60,7 @@ const MOST = 20_000; // characters; the printed ones have 3,000
 export function isEncounterFile(text: string): boolean {
   if (text.length > MOST || !text.startsWith('{')) return false;
   try {
-    return encounterFaults(JSON.parse(text) as Json).length === 0;
+    return encounterFaults(json(JSON.parse(text))).length === 0;
   } catch {
     return false;
   }
@@ -75,7 +78,7 @@ function checkMap({ layout }: Encounter, tell: Tell): void {
   const known = idsOf(tiles.tiles);
   const used = new Map<string, string>();
   layout.forEach((row, y) => {
-    const width = (layout[0] as readonly string[]).length;
+    const width = layout[0]?.length ?? 0;
     if (row.length !== width) tell(`/layout/${y}`, 'count', { need: width, have: row.length });
     row.forEach((tile, x) => {
       const other = used.get(tile.slice(1));

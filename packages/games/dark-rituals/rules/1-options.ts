@@ -1,5 +1,6 @@
 /** Section 9 of the rulebook: the options, from content/options.json, where "none" stands for nothing. */
-import type { OptionDef } from '@rempart/kernel';
+import { must } from '@rempart/kernel';
+import type { OptionDef, Options } from '@rempart/kernel';
 import options from '../content/options.json' with { type: 'json' };
 import { ENCOUNTERS, HEROES } from './content.ts';
 
@@ -27,12 +28,36 @@ const known = (value: Value | null): Value => value ?? 'none';
 const printed = options.options.filter(({ id }) => id !== 'coven');
 const MANUAL: OptionDef = { values: ['any', ...HEROES.map(({ id }) => id)], default: 'any', rule: 'MM-1.5' };
 
+/** What a table has chosen: the kernel has checked every option, and filled in what was left out. */
+export type Chosen = {
+  encounter: string; // an id, or the text of an Encounter file
+  energyBonus: number;
+  plagueRewardShift: number;
+  removeLastReward: boolean;
+  minionsAway: boolean;
+  minionsToPeasants: boolean;
+  startingCreature: string;
+  extraMinions: number;
+  plagueValue: string;
+  removeSpecialPlants: boolean;
+  removeBloodMagic: boolean;
+  soloFitCreatures: boolean;
+  simplifiedRanged: boolean;
+  advancedChoice: boolean;
+  demon: string;
+  heroChoice: string;
+  bansheeReplaces: string;
+  [hero: `hero${number}`]: string;
+};
+export const chosenFrom = (options: Options): Chosen => options as Chosen;
+
+export const ENCOUNTER: OptionDef = { values: ENCOUNTERS.map(({ id }) => id), default: 'enc-1', rule: 'MM-1.1' };
 export const OPTIONS: { readonly [name: string]: OptionDef } = {
-  encounter: { values: ENCOUNTERS.map(({ id }) => id), default: 'enc-1', rule: 'MM-1.1' },
+  encounter: ENCOUNTER,
   ...Object.fromEntries(
     printed.map(({ id, values, default: usual }) => [
       id,
-      { values: (values as (Value | null)[]).map(known), default: known(usual), rule: RULE[id] as string },
+      { values: values.map(known), default: known(usual), rule: must(RULE[id], id) },
     ]),
   ),
   hero1: MANUAL,

@@ -1,5 +1,6 @@
 /** MM-10 The Demon, and the free Actions of a frenzy, which are made alike. */
-import type { Decision, Facts, Kit, Loop, Procedure } from '@rempart/kernel';
+import { must, of } from '@rempart/kernel';
+import type { Decision, Loop, Procedure, RuleId } from '@rempart/kernel';
 import { FAR, far, zoneName } from './2-board.ts';
 import { pay } from './3-energy.ts';
 import { move, strike } from './4-deeds.ts';
@@ -7,8 +8,10 @@ import { stay } from './4-reaction.ts';
 import { attack, printedAttack } from './5-attack.ts';
 import { drawFrom } from './7-decks.ts';
 import { demonCard as cardNamed } from './content.ts';
+import { call } from './frames.ts';
+import type { Locals } from './frames.ts';
 import { boardOf, canEscape, demonOf, figureNamed, healthLeft, isInReach, statsOf } from './questions.ts';
-import type { Figure, State } from './state.ts';
+import type { Figure, Kit, State } from './state.ts';
 import type { DemonStep } from './types.ts';
 
 /** MM-10.1 Each Master activation begins with one Demon card. */
@@ -18,7 +21,7 @@ export const demonCard: Procedure<State> = (s, k) => {
   if (demon === undefined || card === null) return;
   s.demonDiscard.push(card);
   k.emit({ e: 'demonCard', rule: 'MM-10.1', card, figure: demon.id });
-  k.call('demonSteps', { card, next: 0 });
+  call(k, 'demonSteps', { card, next: 0 });
 };
 
 const KINDS: { readonly [target: string]: readonly string[] } = {
@@ -26,8 +29,10 @@ const KINDS: { readonly [target: string]: readonly string[] } = {
   witch: ['witch'],
   disciple: ['minion', 'creature'], // MM-8.22
 };
-const ofKind = (s: State, target: string): Figure[] =>
-  s.figures.filter((figure) => (KINDS[target] as readonly string[]).includes(figure.type));
+function ofKind(s: State, target: string): Figure[] {
+  const kinds = must(KINDS[target], target);
+  return s.figures.filter((figure) => kinds.includes(figure.type));
+}
 const inReach = (s: State, demon: Figure, target: string): Figure[] =>
   ofKind(s, target).filter(({ zone }) => isInReach(s, demon.zone, zone, statsOf(s, demon).range));
 
@@ -40,7 +45,7 @@ function approach(s: State, k: Kit, demon: Figure, target: string, steps: number
     targets.reduce((least, t) => Math.min(least, far(board.walk, zone, t.zone)), FAR);
   if (!canEscape(s, demon) || distance(demon.zone) >= FAR) return;
   for (let i = 0; i < steps && inReach(s, demon, target).length === 0; i++) {
-    const ways = (board.next[demon.zone] as number[]).filter((zone) => zone !== board.pit);
+    const ways = of(board.next, demon.zone).filter((zone) => zone !== board.pit);
     demon.zone = ways.reduce((best, zone) => (distance(zone) < distance(best) ? zone : best));
   }
   if (demon.zone === from) return;
@@ -57,17 +62,16 @@ function nearest(s: State, demon: Figure, target: string): Figure | undefined {
 /** MM-10.6 One Attack on everybody else in its Zone, by number. MM-10.8 The Legion may react, and nobody's Attributes rise. */
 function attackAll(s: State, k: Kit, demon: Figure): void {
   const others = s.figures.filter((figure) => figure !== demon && figure.zone === demon.zone);
-  const attacks = others.map((target) => printedAttack(s, demon, target)) as unknown as Facts[];
-  k.call('volley', { attacks, reach: null });
+  call(k, 'volley', { attacks: others.map((target) => printedAttack(s, demon, target)), reach: null });
 }
 function resolve(s: State, k: Kit, demon: Figure, step: DemonStep): void {
-  if (step.do === 'approach') approach(s, k, demon, step.target as string, step.steps as number);
+  if (step.do === 'approach') approach(s, k, demon, step.target, step.steps);
   else if (step.do === 'attackAll') attackAll(s, k, demon);
-  else if (step.do === 'loseEnergy') loseEnergy(s, k, step.n as number);
+  else if (step.do === 'loseEnergy') loseEnergy(s, k, step.n);
   else if (step.do === 'control')
-    k.call('control', { figure: demon.id, left: step.actions as number, attacks: step.maxAttacks as number });
-  else {
-    const target = nearest(s, demon, step.target as string);
+    call(k, 'control', { figure: demon.id, left: step.actions, attacks: step.maxAttacks });
+  else if (step.do === 'attack') {
+    const target = nearest(s, demon, step.target);
     if (target !== undefined) attack(s, k, printedAttack(s, demon, target));
   }
 }
@@ -77,23 +81,23 @@ function loseEnergy(s: State, k: Kit, n: number): void {
   pay(s, lost);
   k.emit({ e: 'energyLost', rule: 'MM-10.7', energy: lost });
 }
-export const demonSteps: Loop<State> = {
+export const demonSteps: Loop<State, Locals['demonSteps']> = {
   loop(s, k, f) {
-    const { steps } = cardNamed(f.locals.card as string);
+    const { steps } = cardNamed(f.locals.card);
     const depth = s.stack.length;
-    for (let i = f.locals.next as number; i < steps.length; i++) {
+    for (let i = f.locals.next; i < steps.length; i++) {
       const demon = demonOf(s);
       if (demon === undefined || s.over !== null || s.stack.length !== depth) return;
       f.locals.next = i + 1;
-      resolve(s, k, demon, steps[i] as DemonStep);
+      resolve(s, k, demon, of(steps, i));
     }
   },
 };
 
-const free = (ask: string, rule: string): Decision<State> => ({
+const free = (ask: string, rule: RuleId): Decision<State, { figure: string }> => ({
   ask,
   rule,
-  who: (s, f) => (figureNamed(s, f.locals.figure as string) === undefined ? [] : [s.master]),
+  who: (s, f) => (figureNamed(s, f.locals.figure) === undefined ? [] : [s.master]),
   actions: [move, strike, stay],
   otherwise: () => ({ kind: 'stay' }),
 });

@@ -1,9 +1,9 @@
 /** MM-11 Encounters: what the Heroes are after, and the Souls they free. What follows an elimination is in chapter 5. */
-import type { Kit } from '@rempart/kernel';
+import { must } from '@rempart/kernel';
 import { judge } from './12-victory.ts';
 import { zoneName } from './2-board.ts';
 import { areBarred, asCorrected, boardOf, demonOf, isLegion } from './questions.ts';
-import type { Figure, State } from './state.ts';
+import type { Figure, Kit, State } from './state.ts';
 
 type When = (s: State, hero: Figure) => boolean;
 /** MM-11.27 When an Objective applies. */
@@ -14,6 +14,7 @@ const WHEN: { readonly [word: string]: When } = {
   rubyCarried: (s) => s.figures.some(({ ruby }) => ruby),
   cavernsOpenToHero: (s, hero) => boardOf(s).caverns[hero.zone] === true || !areBarred(s), // MM-11.18
 };
+const holds = (s: State, hero: Figure, when: string): boolean => must(WHEN[when], when)(s, hero);
 /** Whether a word is about this Character. */
 type Aim = (s: State, target: Figure) => boolean;
 const nobody: Aim = () => false;
@@ -55,13 +56,13 @@ export function objectiveFor(s: State, hero: Figure): string {
   const { objectives, defaultObjective = DEFAULT } = boardOf(s).encounter;
   if (s.objective !== '' && isPossible(s, s.objective)) return s.objective;
   for (const { when, objective } of s.objective === '' ? objectives : [])
-    if ((WHEN[when] as When)(s, hero) && isPossible(s, objective)) return objective;
+    if (holds(s, hero, when) && isPossible(s, objective)) return objective;
   return isPossible(s, defaultObjective) ? defaultObjective : DEFAULT;
 }
 /** Edition 1: the first Objective that held, and no default for a Soul that is not there or where none held. */
 function formerObjective(s: State, hero: Figure): string {
   const { objectives, defaultObjective = DEFAULT } = boardOf(s).encounter;
-  const held = objectives.find(({ when }) => (WHEN[when] as When)(s, hero))?.objective ?? DEFAULT;
+  const held = objectives.find(({ when }) => holds(s, hero, when))?.objective ?? DEFAULT;
   const named = s.objective === '' ? held : s.objective;
   return named === 'freeSoul' || isPossible(s, named) ? named : defaultObjective;
 }

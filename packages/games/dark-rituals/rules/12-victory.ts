@@ -1,9 +1,9 @@
 /** MM-12 Victory, MM-5.15 checked after every elimination and token change, and MM-13.1, MM-13.5. */
-import { action, everyone } from '@rempart/kernel';
-import type { Kit, RuleId } from '@rempart/kernel';
+import { everyone, plainAction } from '@rempart/kernel';
+import type { RuleId } from '@rempart/kernel';
 import { NUMBERS } from './content.ts';
 import { boardOf, demonOf, isLegion, witchesIn } from './questions.ts';
-import type { Figure, State } from './state.ts';
+import type { Figure, Kit, State } from './state.ts';
 import type { Victory } from './types.ts';
 
 const RULE: { readonly [type: string]: RuleId } = {
@@ -18,20 +18,34 @@ const ruleFor = (s: State, type: string): RuleId =>
   BY_NUMBER[boardOf(s).encounter.number ?? 0] ?? RULE[type] ?? 'MM-11.27';
 
 const noneIn = (s: State, type: string): boolean => !s.figures.some((figure) => figure.type === type);
-type Test = (s: State, v: Victory, fallen: Figure | null) => boolean;
-/** MM-11.27 The words for victory. */
-const TESTS: { readonly [type: string]: Test } = {
-  freedSouls: (s, v) => s.freed >= (v.n as number),
-  soulsOnBoard: (s, v) => s.souls.length >= (v.n as number),
-  witchesEliminatedTotal: (s, v) => s.witchesLost >= (v.n as number),
-  heroesEliminatedTotal: (s, v) => s.heroesLost >= (v.n as number),
-  demonKills: (s, v) => s.demonKills >= (v.n as number),
-  demonEliminated: (s) => s.summoned && demonOf(s) === undefined,
-  allPossessedEliminatedBeforeDemon: (s, _v, fallen) =>
-    !s.summoned && fallen !== null && fallen.type === 'possessed' && noneIn(s, 'possessed'),
-  witchEliminatedBeforeDemon: (s, v, fallen) => !s.summoned && fallen?.kind === v.witch,
+/** MM-11.27 The words for victory: those that count something, and how far it has come. */
+const COUNTS: { readonly [type: string]: (s: State) => number } = {
+  freedSouls: (s) => s.freed,
+  soulsOnBoard: (s) => s.souls.length,
+  witchesEliminatedTotal: (s) => s.witchesLost,
+  heroesEliminatedTotal: (s) => s.heroesLost,
+  demonKills: (s) => s.demonKills,
 };
-const isMet = (s: State, v: Victory, fallen: Figure | null): boolean => (TESTS[v.type] as Test)(s, v, fallen);
+export const countOf = (s: State, type: string): number => COUNTS[type]?.(s) ?? 0;
+/** Those that ask how the table stands. */
+const STANDS: { readonly [type: string]: (s: State, v: Victory) => boolean } = {
+  demonEliminated: (s) => s.summoned && demonOf(s) === undefined,
+  allPossessedEliminatedBeforeDemon: (s) => !s.summoned && noneIn(s, 'possessed'),
+  witchEliminatedBeforeDemon: (s, v) => !s.summoned && !s.figures.some(({ kind }) => kind === v.witch),
+};
+/** And whose fall it must have been, where it must have been somebody's. */
+const FALLS: { readonly [type: string]: (fallen: Figure, v: Victory) => boolean } = {
+  allPossessedEliminatedBeforeDemon: ({ type }) => type === 'possessed',
+  witchEliminatedBeforeDemon: ({ kind }, v) => kind === v.witch,
+};
+/** Whether a condition holds as the table stands now. */
+export const holds = (s: State, v: Victory): boolean =>
+  STANDS[v.type]?.(s, v) ?? countOf(s, v.type) >= (v.n ?? Infinity);
+function isMet(s: State, v: Victory, fallen: Figure | null): boolean {
+  const falls = FALLS[v.type];
+  if (falls !== undefined && (fallen === null || !falls(fallen, v))) return false;
+  return holds(s, v);
+}
 
 const masterWins = (s: State, k: Kit, rule: RuleId): void => k.win({ winners: everyone(s), rule });
 const heroesWin = (k: Kit, rule: RuleId): void => k.win({ winners: [], rule });
@@ -58,7 +72,7 @@ export function wouldWin(s: State, target: Figure): boolean {
   return boardOf(s).encounter.victory.heroes.some((v) => winsBy(s, v, target, type));
 }
 function winsBy(s: State, v: Victory, target: Figure, type: string): boolean {
-  if (v.type === 'witchesEliminatedTotal') return type === 'witch' && s.witchesLost + 1 >= (v.n as number);
+  if (v.type === 'witchesEliminatedTotal') return type === 'witch' && s.witchesLost + 1 >= (v.n ?? Infinity);
   if (v.type === 'demonEliminated') return type === 'demon';
   if (v.type === 'witchEliminatedBeforeDemon') return !s.summoned && target.kind === v.witch;
   if (v.type !== 'allPossessedEliminatedBeforeDemon' || s.summoned || type !== 'possessed') return false;
@@ -70,16 +84,8 @@ export function daybreak(s: State, k: Kit): void {
   if (s.heroTurns >= NUMBERS.heroTurnLimit) heroesWin(k, 'MM-13.5');
 }
 
-interface Concede {
-  kind: 'concede';
-}
 /** MM-13.1 The Master may concede at any time. */
-export const concede = action<State>()<Concede>({
-  kind: 'concede',
-  rule: 'MM-13.1',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'concede' }],
+export const concede = plainAction<State>()('concede', 'MM-13.1', {
   apply: (_s, _me, _a, k) => heroesWin(k, 'MM-13.1'),
   quits: true,
 });

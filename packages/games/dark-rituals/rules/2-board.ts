@@ -1,6 +1,8 @@
 /** MM-2 Board: Zones by their index, and the distances between them. Worked out once for each Encounter. */
-import type { Dice } from '@rempart/kernel';
-import { CORNERS, zonesOf } from './2-map.ts';
+import { must, of } from '@rempart/kernel';
+import { ORDER, zonesOf } from './2-map.ts';
+import { holds, setOf } from './2-zones.ts';
+import type { Zones } from './2-zones.ts';
 import { ENCOUNTERS, TILE_IDS } from './content.ts';
 import type { Encounter, Zone } from './types.ts';
 
@@ -10,8 +12,6 @@ const CAVERNS = ['A1-ne', 'A1-nw', 'A1-sw'];
 const ENTRANCE = 'A1-se';
 
 type Matrix = readonly (readonly number[])[];
-/** A set of Zones, as the bits of a number: six tiles have 24. */
-export type Zones = number;
 /** For each Zone, the Zones that are exactly so many steps away. */
 type Rings = readonly (readonly Zones[])[];
 export interface Board {
@@ -44,9 +44,9 @@ function distancesFrom(start: number, next: Board['next'], open: Edge): number[]
   far[start] = 0;
   const queue = [start];
   for (let zone = queue.shift(); zone !== undefined; zone = queue.shift())
-    for (const to of next[zone] as number[]) {
+    for (const to of of(next, zone)) {
       if (far[to] !== FAR || !open(zone, to)) continue;
-      far[to] = (far[zone] as number) + 1;
+      far[to] = of(far, zone) + 1;
       queue.push(to);
     }
   return far;
@@ -66,7 +66,7 @@ function linesFrom(start: Zone, zones: readonly Zone[], next: Board['next']): nu
     let here = start;
     for (let steps = 1; ; steps++) {
       const there = zones.find(({ x, y }) => x === here.x + dx && y === here.y + dy);
-      if (there === undefined || !(next[here.index] as number[]).includes(there.index)) break;
+      if (there === undefined || !of(next, here.index).includes(there.index)) break;
       line[there.index] = steps;
       here = there;
     }
@@ -76,8 +76,6 @@ function linesFrom(start: Zone, zones: readonly Zone[], next: Board['next']): nu
 
 /** How far a Range can go: as long as the longest line of six tiles. */
 const LONGEST = 12;
-const setOf = (away: readonly number[], fits: (steps: number, zone: number) => boolean): Zones =>
-  away.reduce((set, steps, zone) => (fits(steps, zone) ? set | (1 << zone) : set), 0);
 const reachOf = (line: Matrix): Zones[][] =>
   line.map((away) => Array.from({ length: LONGEST + 1 }, (_, range) => setOf(away, (steps) => steps <= range)));
 function ringsOf(far: Matrix, open: (zone: number) => boolean): Zones[][] {
@@ -133,8 +131,8 @@ function boardOf(key: string, encounter: Encounter): Board {
 
 const PRINTED: ReadonlyMap<string, Board> = new Map(ENCOUNTERS.map((entry) => [entry.id, boardOf(entry.id, entry)]));
 /** Every Zone there can be, on whatever map. */
-export const ZONES: readonly string[] = TILE_IDS.flatMap((tile) => Object.keys(CORNERS).map((at) => `${tile}-${at}`));
-let last: Board = PRINTED.values().next().value as Board;
+export const ZONES: readonly string[] = TILE_IDS.flatMap((tile) => ORDER.map((at) => `${tile}-${at}`));
+let last: Board = must(PRINTED.values().next().value);
 /**
  * The board of an Encounter: a printed one by its id, any other by the text of its file, which was checked when the game
  * began. Rules ask this at every turn, and of one Encounter for a whole game: the last answer is kept.
@@ -144,20 +142,8 @@ export function boardFor(encounter: string): Board {
   return last;
 }
 export const zoneAt = (board: Board, id: string): number => board.index.get(id) ?? -1;
-export const zoneName = (board: Board, zone: number): string => board.ids[zone] as string;
-/** The Zone of a set with the lowest index (MM-2.7). */
-export const lowest = (zones: Zones): number => 31 - Math.clz32(zones & -zones);
-/** One Zone of a set, at random; -1 where there is none. */
-export function anyZone(zones: Zones, dice: Dice): number {
-  let size = 0;
-  for (let left = zones; left !== 0; left &= left - 1) size += 1;
-  let left = zones;
-  for (let i = dice.pick(size); i > 0; i--) left &= left - 1;
-  return left === 0 ? -1 : lowest(left);
-}
+export const zoneName = (board: Board, zone: number): string => of(board.ids, zone);
 /** The ids of the Zones of a set, lowest index first. */
 export const namesOf = (board: Board, zones: Zones): string[] => board.ids.filter((_, zone) => holds(zones, zone));
-/** Whether a Zone is in a set. */
-export const holds = (zones: Zones, zone: number): boolean => ((zones >> zone) & 1) === 1;
 /** A distance in one of the tables. */
-export const far = (table: Matrix, from: number, to: number): number => (table[from] as number[])[to] as number;
+export const far = (table: Matrix, from: number, to: number): number => of(of(table, from), to);

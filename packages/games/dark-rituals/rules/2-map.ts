@@ -1,5 +1,7 @@
 /** MM-1.2, MM-2.1 The map: tiles of two Zones by two, laid side by side, and the walls between them. */
+import { must } from '@rempart/kernel';
 import tiles from '../content/tiles.json' with { type: 'json' };
+import { seen } from './content.ts';
 import type { Zone } from './types.ts';
 
 type Corner = 'nw' | 'ne' | 'sw' | 'se';
@@ -10,13 +12,15 @@ interface Tile {
   readonly innerWalls: readonly (readonly [Corner, Corner])[];
   readonly outerWalls: readonly (readonly [Corner, Side])[];
 }
-const TILES: ReadonlyMap<string, Tile> = new Map((tiles.tiles as unknown as Tile[]).map((tile) => [tile.id, tile]));
-export const CORNERS: { readonly [corner in Corner]: readonly [number, number] } = {
+const TILES: ReadonlyMap<string, Tile> = new Map(seen<Tile>(tiles.tiles).map((tile) => [tile.id, tile]));
+const CORNERS: { readonly [corner in Corner]: readonly [number, number] } = {
   nw: [0, 0],
   ne: [1, 0],
   sw: [0, 1],
   se: [1, 1],
 };
+/** In reading order. */
+export const ORDER: readonly Corner[] = ['nw', 'ne', 'sw', 'se'];
 const SIDES: readonly (readonly [Side, number, number, Side])[] = [
   ['N', 0, -1, 'S'],
   ['E', 1, 0, 'W'],
@@ -40,8 +44,8 @@ function wallsOf({ innerWalls, outerWalls }: Tile, corner: Corner): Side[] {
 export function zonesOf(layout: readonly (readonly string[])[]): Zone[] {
   const zones = layout.flatMap((row, tileY) =>
     row.flatMap((id, tileX) => {
-      const tile = TILES.get(id) as Tile;
-      return (Object.keys(CORNERS) as Corner[]).map((corner) => ({
+      const tile = must(TILES.get(id), id);
+      return ORDER.map((corner) => ({
         id: `${id}-${corner}`,
         x: 2 * tileX + CORNERS[corner][0],
         y: 2 * tileY + CORNERS[corner][1],

@@ -1,6 +1,6 @@
 /** MM-3 Rounds, activations, Energy: the sequence of play. */
-import { action, forever, listOf } from '@rempart/kernel';
-import type { Action, AnyAction, Decision, Dice, Kit, Loop, Procedure, Seat, Steps } from '@rempart/kernel';
+import { action, forever, listOf, of, plainAction } from '@rempart/kernel';
+import type { Action, ActionOf, AnyAction, Decision, Dice, Loop, Procedure, Seat, Steps } from '@rempart/kernel';
 import { recover } from './3-energy.ts';
 import { cast, hasCast } from './4-cast.ts';
 import { actor, attackCost, canMove, done, hasPrey, move, strike } from './4-deeds.ts';
@@ -12,9 +12,11 @@ import { spread } from './6-plagues.ts';
 import { drawFrom } from './7-decks.ts';
 import { far } from './2-board.ts';
 import { NUMBERS } from './content.ts';
-import { abilityOf, boardOf, count, figureNamed, isHero, isInRitual, isLegion } from './questions.ts';
+import { call } from './frames.ts';
+import type { Locals } from './frames.ts';
+import { abilityOf, boardOf, count, figureNamed, isHero, isInRitual, isLegion, theFigure } from './questions.ts';
 import { aFigure, aSpell } from './shapes.ts';
-import type { Figure, State } from './state.ts';
+import type { Figure, Kit, State } from './state.ts';
 
 /** MM-3.6 Whether a Character can perform any Action at all. */
 function hasDeed(s: State, figure: Figure, so: number): boolean {
@@ -30,13 +32,10 @@ const isRested = (s: State, id: string): boolean => s.last !== id || count(s.fig
 const canBegin = (s: State, figure: Figure): boolean =>
   isActive(figure) && isRested(s, figure.id) && !isInRitual(s, figure) && hasDeed(s, figure, 0);
 
-interface Activate {
-  kind: 'activate';
-  figure: string;
-}
-const asks = (s: State, id: string): Figure | undefined => {
+export type Activate = { kind: 'activate'; figure: string };
+const isOfLegion = (s: State, id: string): boolean => {
   const figure = figureNamed(s, id);
-  return figure !== undefined && isLegion(figure) ? figure : undefined;
+  return figure !== undefined && isLegion(figure);
 };
 /** MM-3.4 (c) Choose one Legion Character and act with it. */
 const activate = action<State>()<Activate>({
@@ -44,42 +43,32 @@ const activate = action<State>()<Activate>({
   rule: 'MM-3.4',
   shape: { figure: aFigure },
   needs: [
-    ['MM-3.4', (s, _me, a) => asks(s, a.figure) !== undefined || { figure: a.figure }],
-    ['MM-10.9', (s, _me, a) => isActive(asks(s, a.figure) as Figure) || { figure: a.figure }],
+    ['MM-3.4', (s, _me, a) => isOfLegion(s, a.figure) || { figure: a.figure }],
+    ['MM-10.9', (s, _me, a) => isActive(theFigure(s, a.figure)) || { figure: a.figure }],
     ['MM-3.5', (s, _me, a) => isRested(s, a.figure) || { figure: a.figure }],
-    ['MM-11.17', (s, _me, a) => !isInRitual(s, asks(s, a.figure) as Figure) || { figure: a.figure }],
-    ['MM-3.6', (s, _me, a) => hasDeed(s, asks(s, a.figure) as Figure, 0) || { need: 1, have: s.energy }],
+    ['MM-11.17', (s, _me, a) => !isInRitual(s, theFigure(s, a.figure)) || { figure: a.figure }],
+    ['MM-3.6', (s, _me, a) => hasDeed(s, theFigure(s, a.figure), 0) || { need: 1, have: s.energy }],
   ],
   options: (s) => s.figures.filter(isActive).map(({ id }): Activate => ({ kind: 'activate', figure: id })),
   apply(s, _me, a, k) {
-    const figure = figureNamed(s, a.figure) as Figure;
+    const figure = theFigure(s, a.figure);
     s.last = a.figure;
     k.emit({ e: 'activated', rule: 'MM-3.4', figure: a.figure });
     whenActivated(s, k, figure);
-    k.call('deeds', { figure: a.figure, done: 0, over: false });
+    call(k, 'deeds', { figure: a.figure, done: 0, over: false });
   },
 });
 /** MM-4.13 A Creature's ability when it is chosen, at no cost. */
 function whenActivated(s: State, k: Kit, figure: Figure): void {
   const mends = abilityOf(figure, 'healOnActivation');
-  if (mends !== undefined) heal(k, figure, mends.n as number, 'MM-4.13');
+  if (mends !== undefined) heal(k, figure, mends.n, 'MM-4.13');
   const drains = abilityOf(figure, 'drainOnActivation');
   const near = ({ zone }: Figure): boolean => far(boardOf(s).sight, figure.zone, zone) <= (drains?.range ?? 0);
   if (drains !== undefined && s.figures.some((other) => isHero(other) && near(other))) drain(s, k, 1, 'MM-4.13');
 }
 
-interface Pass {
-  kind: 'pass';
-}
 /** MM-3.8, MM-3.9 Passing is always allowed. */
-const pass = action<State>()<Pass>({
-  kind: 'pass',
-  rule: 'MM-3.8',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'pass' }],
-  apply: (s, _me, _a, k) => passes(s, k),
-});
+const pass = plainAction<State>()('pass', 'MM-3.8', { apply: (s, _me, _a, k) => passes(s, k) });
 function passes(s: State, k: Kit): void {
   s.passed = true;
   k.emit({ e: 'passed', rule: 'MM-3.8', energy: s.energy });
@@ -96,56 +85,58 @@ const choose: Decision<State> = {
   actions: [activate, pass, askAgain],
   closes: ['activate', 'pass'],
   any: (s, _me, dice) => oneToActivate(s, dice) ?? { kind: 'pass' },
-  otherwise: () => ({ kind: 'pass' }) as Pass,
+  otherwise: () => ({ kind: 'pass' }),
 };
 /** A Pass is as likely as any one Character; of the Characters, the first from somewhere in the list that can act. */
-function oneToActivate(s: State, dice: Dice): Action | null {
+function oneToActivate(s: State, dice: Dice): Activate | null {
   const { figures } = s;
   if (dice.pick(1 + count(figures, isActive)) === 0) return null;
   const from = dice.pick(figures.length);
   for (let i = 0; i < figures.length; i++) {
-    const figure = figures[(from + i) % figures.length] as Figure;
-    if (canBegin(s, figure)) return { kind: 'activate', figure: figure.id } as Activate;
+    const figure = of(figures, (from + i) % figures.length);
+    if (canBegin(s, figure)) return { kind: 'activate', figure: figure.id };
   }
   return null;
 }
 /** MM-3.4 One or two Actions; the second is chosen after the first is resolved. */
-const deeds: Loop<State> = {
+const deeds: Loop<State, Locals['deeds']> = {
   loop(s, k, f) {
-    const figure = figureNamed(s, f.locals.figure as string);
-    const so = f.locals.done as number;
-    if (figure === undefined || f.locals.over === true || so >= NUMBERS.actionsPerActivation) return;
-    if (hasDeed(s, figure, so)) k.call('deed', { figure: figure.id, done: so });
+    const figure = figureNamed(s, f.locals.figure);
+    const so = f.locals.done;
+    if (figure === undefined || f.locals.over || so >= NUMBERS.actionsPerActivation) return;
+    if (hasDeed(s, figure, so)) call(k, 'deed', { figure: figure.id, done: so });
   },
 };
 /** What a Character of a type might do; whatever `any` of these gives can be done. */
-const DEEDS: { readonly [type: string]: readonly AnyAction<State>[] } = {
+const DEEDS: { readonly [type in Figure['type']]?: readonly AnyAction<State>[] } = {
   witch: [move, strike, cast, cast, possess, feed, summon, summonWitch, spread, done],
   minion: [move, strike, done],
   creature: [move, strike, done],
   possessed: [move, strike, takeRuby, throwRuby, done],
 };
-function oneDeed(s: State, me: Seat, dice: Dice): Action | null {
-  const defs = DEEDS[actor(s).type] as readonly AnyAction<State>[];
+/** What the actions of a list give is of this game, though the list has forgotten their types. */
+const ofDeeds = (a: Action): ActionOf<State> => a as ActionOf<State>;
+function oneDeed(s: State, me: Seat, dice: Dice): ActionOf<State> | null {
+  const defs = DEEDS[actor(s).type] ?? [];
   const from = dice.pick(defs.length);
   for (let i = 0; i < defs.length; i++) {
-    const def = defs[(from + i) % defs.length] as AnyAction<State>;
+    const def = of(defs, (from + i) % defs.length);
     const one = def.any === undefined ? null : def.any(s, me, dice);
-    if (one !== null) return one;
+    if (one !== null) return ofDeeds(one);
   }
   return null;
 }
 /** When the clock runs out: enough, or the first thing that can be done. */
-const deed: Decision<State> = {
+const deed: Decision<State, Locals['deed']> = {
   ask: 'deed',
   rule: 'MM-3.4',
   who: (s) => [s.master],
   actions: [move, strike, cast, possess, feed, summon, summonWitch, spread, takeRuby, throwRuby, done],
   any: oneDeed,
   otherwise(s, me, f) {
-    if ((f.locals.done as number) > 0) return { kind: 'done' };
+    if (f.locals.done > 0) return { kind: 'done' };
     for (const def of deed.actions)
-      for (const a of def.options(s, me)) if (def.needs.every(([, need]) => need(s, me, a) === true)) return a;
+      for (const a of def.options(s, me)) if (def.needs.every(([, need]) => need(s, me, a) === true)) return ofDeeds(a);
     return { kind: 'done' };
   },
 };
@@ -158,10 +149,7 @@ const refresh: Procedure<State> = (s, k) => {
   s.last = '';
   k.emit({ e: 'round', rule: 'MM-3.3', round: s.round, energy: s.energy });
 };
-interface Exchange {
-  kind: 'exchange';
-  cards: string[];
-}
+export type Exchange = { kind: 'exchange'; cards: string[] };
 const sorted = (cards: readonly string[]): string[] => cards.toSorted();
 const subsets = (cards: readonly string[]): string[][] =>
   cards.reduce<string[][]>((all, card) => [...all, ...all.map((some) => [...some, card])], [[]]);
@@ -193,7 +181,7 @@ const exchange: Decision<State> = {
   rule: 'MM-3.3',
   who: (s) => [s.master],
   actions: [discard],
-  otherwise: () => ({ kind: 'exchange', cards: [] }) as Exchange,
+  otherwise: () => ({ kind: 'exchange', cards: [] }),
 };
 const refill: Procedure<State> = (s, k) => fillHand(s, k);
 /** MM-3.3 (d) Up to three in hand. */
@@ -213,7 +201,7 @@ const close: Procedure<State> = (s, k) => {
   k.call('handOver');
   if (!s.passed) return;
   s.passed = false;
-  k.call('heroTurn', {});
+  call(k, 'heroTurn', {});
   k.call('roundStart');
 };
 /** MM-13.4 A Coven takes successive activations in turn. */

@@ -6,6 +6,7 @@ import { pay } from './3-energy.ts';
 import { leadsOf } from './4-effects.ts';
 import { actor, deedDone } from './4-deeds.ts';
 import { isCraft, spellNamed } from './content.ts';
+import { call } from './frames.ts';
 import { boardOf, isLegion, isSerf, kindOf } from './questions.ts';
 import { aSpell, aTarget } from './shapes.ts';
 import type { Figure, State } from './state.ts';
@@ -30,7 +31,7 @@ function targetsOf(s: State, caster: Figure, spell: Spell): readonly string[] {
   const named = WHO[who];
   if (named !== undefined) return figuresOf(s, caster, spell, named);
   const leap = spell.effects.find((effect) => effect.do === 'teleportSelf');
-  return leap === undefined ? NOTHING : leapsOf(s, caster, leap.steps as number);
+  return leap === undefined ? NOTHING : leapsOf(s, caster, leap.steps);
 }
 /** MM-2.5 Plain Distance, no straight line. */
 const isNear = (s: State, caster: Figure, zone: number, range: number): boolean =>
@@ -41,7 +42,7 @@ function zonesOf(s: State, caster: Figure, range: number): string[] {
 }
 function figuresOf(s: State, caster: Figure, spell: Spell, named: Who): string[] {
   const found: string[] = [];
-  const beckons = spell.effects.some((effect) => effect.toward === 'caster');
+  const beckons = spell.effects.some((effect) => effect.do === 'moveTarget' && effect.toward === 'caster');
   for (const figure of s.figures) {
     if (!named(figure) || !isNear(s, caster, figure.zone, spell.target.range)) continue;
     if (!beckons || leadsOf(s, figure, 1, caster).length > 0) found.push(figure.id);
@@ -56,11 +57,7 @@ function leapsOf(s: State, caster: Figure, steps: number): string[] {
   );
 }
 
-interface Cast {
-  kind: 'cast';
-  spell: string;
-  on: string;
-}
+export type CastSpell = { kind: 'cast'; spell: string; on: string };
 /** MM-4.10 A general card is any Witch's, another only its own Witch's. */
 const isHers = (figure: Figure, spell: string): boolean => {
   const { witch } = spellNamed(spell);
@@ -78,7 +75,7 @@ function castable(s: State, witch: Figure): string[] {
 export const hasCast = (s: State, witch: Figure): boolean =>
   castable(s, witch).some((id) => targetsOf(s, witch, spellNamed(id)).length > 0);
 
-export const cast = action<State>()<Cast>({
+export const cast = action<State>()<CastSpell>({
   kind: 'cast',
   rule: 'MM-4.9',
   shape: { spell: aSpell, on: aTarget },
@@ -95,7 +92,7 @@ export const cast = action<State>()<Cast>({
   ],
   options: (s) =>
     castable(s, actor(s)).flatMap((spell) =>
-      targetsOf(s, actor(s), spellNamed(spell)).map((on): Cast => ({ kind: 'cast', spell, on })),
+      targetsOf(s, actor(s), spellNamed(spell)).map((on): CastSpell => ({ kind: 'cast', spell, on })),
     ),
   any(s, _me, dice: Dice) {
     const spells = castable(s, actor(s));
@@ -112,6 +109,6 @@ export const cast = action<State>()<Cast>({
     else s.used.push(a.spell);
     deedDone(s);
     k.emit({ e: 'cast', rule: isCraft(a.spell) ? 'MM-4.10' : 'MM-4.9', figure: caster.id, spell: a.spell, on: a.on });
-    k.call('effects', { spell: a.spell, caster: caster.id, on: a.on });
+    call(k, 'effects', { spell: a.spell, caster: caster.id, on: a.on });
   },
 });

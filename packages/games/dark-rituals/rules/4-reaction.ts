@@ -1,17 +1,19 @@
 /** MM-4.12 Reactions of the Legion: the one decision inside a Hero Turn. */
-import { action, oneOf } from '@rempart/kernel';
-import type { Decision, Frame, Kit } from '@rempart/kernel';
+import { action, must, oneOf, plainAction } from '@rempart/kernel';
+import type { Decision } from '@rempart/kernel';
 import { bestRoll, rollDice, sum } from './5-dice.ts';
 import { far, zoneAt, zoneName } from './2-board.ts';
 import { pay } from './3-energy.ts';
 import { aFigure, aSpell, aZone } from './shapes.ts';
 import { NUMBERS, spellNamed } from './content.ts';
-import { boardOf, figureNamed, isInRitual, kindOf, localsOf, statsOf } from './questions.ts';
-import type { Figure, State } from './state.ts';
-import type { Effect } from './types.ts';
+import { frameOf, localsOf } from './frames.ts';
+import type { Locals } from './frames.ts';
+import { boardOf, figureNamed, isInRitual, kindOf, statsOf, theFigure } from './questions.ts';
+import type { Figure, Kit, State } from './state.ts';
+import type { Answer, Effect } from './types.ts';
 
-const attacked = (s: State): Figure => figureNamed(s, localsOf(s).target as string) as Figure;
-const blowBelow = (s: State): Frame => s.stack.findLast(({ step }) => step === 'land') as Frame;
+const attacked = (s: State): Figure => theFigure(s, localsOf(s, 'reaction').target);
+const blowBelow = (s: State): Locals['land'] => must(frameOf(s, 'land')).locals;
 
 /** MM-5.4 Defence dice and bonus; gives what the defence comes to. */
 function defendWith(s: State, k: Kit, target: Figure, defence: number, bonus: number): number {
@@ -21,8 +23,8 @@ function defendWith(s: State, k: Kit, target: Figure, defence: number, bonus: nu
   return against;
 }
 function defendBelow(s: State, k: Kit, bonus: number): void {
-  const { locals } = blowBelow(s);
-  locals.defence = defendWith(s, k, attacked(s), locals.defence as number, bonus);
+  const blow = blowBelow(s);
+  blow.defence = defendWith(s, k, attacked(s), blow.defence, bonus);
 }
 /** Defend, 1 Energy, any Character: what the defence comes to. */
 export function plainDefence(s: State, k: Kit, target: Figure, defence: number): number {
@@ -38,24 +40,15 @@ export function defendsAlone(s: State, target: Figure, total: number, defence: n
   return how === 'always' || (how === 'saving' && defence + bestRoll(statsOf(s, target).defenceDice) >= total);
 }
 
-interface Defend {
-  kind: 'defend';
-}
-const defend = action<State>()<Defend>({
-  kind: 'defend',
-  rule: 'MM-4.12',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'defend' }], // asked only of a Master who can pay it
+const plain = plainAction<State>();
+/** Asked only of a Master who can pay it. */
+const defend = plain('defend', 'MM-4.12', {
   apply(s, _me, _a, k) {
     pay(s, NUMBERS.costs.defend);
     defendBelow(s, k, 0);
   },
 });
-interface Automate {
-  kind: 'automate';
-  how: (typeof WAYS)[number];
-}
+export type Automate = { kind: 'automate'; how: (typeof WAYS)[number] };
 /** MM-13.3 From now on for every Character of this type, this Attack included: always Defend, never, or while it can save. */
 const automate = action<State>()<Automate>({
   kind: 'automate',
@@ -65,17 +58,14 @@ const automate = action<State>()<Automate>({
   options: () => WAYS.map((how): Automate => ({ kind: 'automate', how })),
   apply(s, _me, a, k) {
     const target = attacked(s);
-    const { locals } = blowBelow(s);
+    const blow = blowBelow(s);
     s.auto[target.type] = a.how;
     k.emit({ e: 'automated', rule: 'MM-13.3', type: target.type, how: a.how });
-    if (defendsAlone(s, target, locals.total as number, locals.defence as number) !== true) return;
-    locals.defence = plainDefence(s, k, target, locals.defence as number);
+    if (defendsAlone(s, target, blow.total, blow.defence) !== true) return;
+    blow.defence = plainDefence(s, k, target, blow.defence);
   },
 });
-interface AskAgain {
-  kind: 'askAgain';
-  type: string;
-}
+export type AskAgain = { kind: 'askAgain'; type: string };
 const TYPES = ['witch', 'minion', 'possessed', 'creature', 'demon'];
 /** MM-13.3 The Master is asked again. */
 export const askAgain = action<State>()<AskAgain>({
@@ -89,23 +79,14 @@ export const askAgain = action<State>()<AskAgain>({
     k.emit({ e: 'asksAgain', rule: 'MM-13.3', type: a.type });
   },
 });
-interface Suffer {
-  kind: 'suffer';
-}
-const suffer = action<State>()<Suffer>({
-  kind: 'suffer',
-  rule: 'MM-4.12',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'suffer' }],
-});
+const suffer = plain('suffer', 'MM-4.12');
 
-interface React {
+export type React = {
   kind: 'react';
   spell: string;
   on: string; // who takes the Wounds of a redirect, else ''
-}
-const redirectOf = (spell: string): Effect | undefined =>
+};
+const redirectOf = (spell: string): Effect<'redirect'> | undefined =>
   spellNamed(spell).effects.find((effect) => effect.do === 'redirect');
 /** Whom a redirect may name: those kinds in the Witch's Zone. */
 function shields(s: State, spell: string): string[] {
@@ -144,19 +125,19 @@ const react = action<State>()<React>({
         : shields(s, spell).map((on): React => ({ kind: 'react', spell, on })),
     ),
   apply(s, _me, a, k) {
-    const { cost, effects } = spellNamed(a.spell);
+    const { kind, cost, effects } = spellNamed(a.spell);
     pay(s, cost);
     s.used.push(a.spell);
     k.emit({ e: 'reacted', rule: 'MM-4.12', figure: attacked(s).id, spell: a.spell });
-    for (const effect of effects) answer(s, k, effect, a.on);
+    if (kind === 'reaction') for (const effect of effects) answer(s, k, effect, a.on);
   },
 });
-function answer(s: State, k: Kit, effect: Effect, on: string): void {
-  const { locals } = blowBelow(s);
-  if (effect.do === 'defend') defendBelow(s, k, effect.bonus as number);
-  else if (effect.do === 'retaliate') locals.retaliate = effect.n as number;
-  else if (effect.do === 'blink') locals.blink = effect.steps as number;
-  else locals.redirect = on;
+function answer(s: State, k: Kit, effect: Effect<Answer>, on: string): void {
+  const blow = blowBelow(s);
+  if (effect.do === 'defend') defendBelow(s, k, effect.bonus);
+  else if (effect.do === 'retaliate') blow.retaliate = effect.n;
+  else if (effect.do === 'blink') blow.blink = effect.steps;
+  else blow.redirect = on;
 }
 
 /** The one question in a Hero Turn: asked only when the total exceeds the Resistance, and something can be paid. */
@@ -165,18 +146,15 @@ export const reaction: Decision<State> = {
   rule: 'MM-4.12',
   who: (s) => [s.master],
   actions: [defend, react, suffer, automate],
-  otherwise: () => ({ kind: 'suffer' }) as Suffer,
+  otherwise: () => ({ kind: 'suffer' }),
 };
 
-interface Blink {
-  kind: 'blink';
-  to: string;
-}
-const blinker = (s: State): Figure => figureNamed(s, localsOf(s).figure as string) as Figure;
+export type Blink = { kind: 'blink'; to: string };
+const blinker = (s: State): Figure => theFigure(s, localsOf(s, 'blink').figure);
 function blinks(s: State): string[] {
   const figure = blinker(s);
   const board = boardOf(s);
-  return board.ids.filter((_, zone) => isWithin(s, figure, zone, localsOf(s).steps as number));
+  return board.ids.filter((_, zone) => isWithin(s, figure, zone, localsOf(s, 'blink').steps));
 }
 const isWithin = (s: State, figure: Figure, zone: number, steps: number): boolean => {
   const away = far(boardOf(s).walk, figure.zone, zone);
@@ -195,24 +173,15 @@ const slip = action<State>()<Blink>({
     k.emit({ e: 'moved', rule: 'MM-4.14', figure: figure.id, from, to: a.to });
   },
 });
-interface Stay {
-  kind: 'stay';
-}
-export const stay = action<State>()<Stay>({
-  kind: 'stay',
-  rule: 'MM-4.14',
-  shape: {},
-  needs: [],
-  options: () => [{ kind: 'stay' }],
-});
+export const stay = plain('stay', 'MM-4.14');
 /** `blink`: after the Attack, hit or miss, she may move. MM-11.17 Not Pekka in her ritual. */
-export const blink: Decision<State> = {
+export const blink: Decision<State, Locals['blink']> = {
   ask: 'blink',
   rule: 'MM-4.14',
   who: (s, f) => {
-    const figure = figureNamed(s, f.locals.figure as string);
+    const figure = figureNamed(s, f.locals.figure);
     return figure === undefined || isInRitual(s, figure) ? [] : [s.master];
   },
   actions: [slip, stay],
-  otherwise: () => ({ kind: 'stay' }) as Stay,
+  otherwise: () => ({ kind: 'stay' }),
 };

@@ -1,12 +1,12 @@
 /** MM-4.4 to MM-4.7 What only Witches do, and MM-11.8, MM-11.9 what only Possessed Serfs do. */
-import { action, oneOf } from '@rempart/kernel';
-import type { Dice } from '@rempart/kernel';
+import { action, must, of, oneOf } from '@rempart/kernel';
+import type { Dice, Plain } from '@rempart/kernel';
 import { zoneName } from './2-board.ts';
 import { pay } from './3-energy.ts';
 import { actor, deedDone } from './4-deeds.ts';
 import { arrive, eliminate, heal, place, placeMinion, possess as turn } from './5-elimination.ts';
 import { MINIONS, NUMBERS, possessedOf, WITCHES } from './content.ts';
-import { anyFigure, boardOf, figureNamed, hasRule, isSerf } from './questions.ts';
+import { anyFigure, boardOf, figureNamed, hasRule, isSerf, theFigure } from './questions.ts';
 import type { Fits } from './questions.ts';
 import { aFigure } from './shapes.ts';
 import type { Figure, State } from './state.ts';
@@ -33,10 +33,7 @@ const isNear = (s: State, witch: Figure, fits: Fits): boolean => {
 const anyNear = (s: State, witch: Figure, dice: Dice, fits: Fits): Figure | null =>
   anyFigure(s, dice, (figure) => figure.zone === witch.zone && fits(figure));
 
-interface Possess {
-  kind: 'possess';
-  target: string;
-}
+export type Possess = { kind: 'possess'; target: string };
 /** MM-4.4 A free Serf in her Zone becomes a Possessed Serf. */
 export const possess = action<State>()<Possess>({
   kind: 'possess',
@@ -53,17 +50,14 @@ export const possess = action<State>()<Possess>({
     return serf === null ? null : { kind: 'possess', target: serf.id };
   },
   apply(s, _me, a, k) {
-    const serf = figureNamed(s, a.target) as Figure;
+    const serf = theFigure(s, a.target);
     pay(s, costs.possess);
     deedDone(s);
     turn(s, k, serf, possessedOf(serf.kind), 'MM-4.4');
   },
 });
 
-interface Feed {
-  kind: 'feed';
-  target: string;
-}
+export type Feed = { kind: 'feed'; target: string };
 /** MM-4.5 Once a Round: a Serf, Possessed Serf or Minion in her Zone is eliminated by the Legion; she heals. */
 export const feed = action<State>()<Feed>({
   kind: 'feed',
@@ -88,16 +82,14 @@ export const feed = action<State>()<Feed>({
     deedDone(s);
     s.used.push(once('feed', witch));
     k.emit({ e: 'fed', rule: 'MM-4.5', figure: witch.id, target: a.target });
-    eliminate(s, k, figureNamed(s, a.target) as Figure, { side: 'legion', by: witch.id, devoured: true });
+    eliminate(s, k, theFigure(s, a.target), { side: 'legion', by: witch.id, devoured: true });
     if (s.over === null && s.figures.includes(witch)) heal(k, witch, NUMBERS.feedHeal, 'MM-4.5');
   },
 });
 
 const MINION_COST: { readonly [minion: string]: number } = costs.summonMinion;
-interface Summon {
-  kind: 'summon';
-  minion: string;
-}
+const costOf = (minion: string): number => must(MINION_COST[minion], minion);
+export type Summon = { kind: 'summon'; minion: string };
 /** MM-4.6 Once a Round: from the reserve into her Zone. */
 export const summon = action<State>()<Summon>({
   kind: 'summon',
@@ -107,17 +99,17 @@ export const summon = action<State>()<Summon>({
     ['MM-4.6', isWitch],
     ['MM-3.3', (s) => isFresh(s, 'summon', actor(s)) || { figure: actor(s).id }],
     ['MM-4.16', (s, _me, a) => (s.minions[a.minion] ?? 0) > 0 || { minion: a.minion }],
-    ['MM-3.6', (s, _me, a) => canPay(s, MINION_COST[a.minion] as number)],
+    ['MM-3.6', (s, _me, a) => canPay(s, costOf(a.minion))],
   ],
   options: (s) => (actor(s).type === 'witch' ? MINIONS.map((minion): Summon => ({ kind: 'summon', minion })) : []),
   any(s, _me, dice) {
-    const minion = MINIONS[dice.pick(MINIONS.length)] as string;
-    const can = canBe(s, MINION_COST[minion] as number) && isFresh(s, 'summon', actor(s));
+    const minion = of(MINIONS, dice.pick(MINIONS.length));
+    const can = canBe(s, costOf(minion)) && isFresh(s, 'summon', actor(s));
     return can && (s.minions[minion] ?? 0) > 0 ? { kind: 'summon', minion } : null;
   },
   apply(s, _me, a, k) {
     const witch = actor(s);
-    pay(s, MINION_COST[a.minion] as number);
+    pay(s, costOf(a.minion));
     deedDone(s);
     s.used.push(once('summon', witch));
     placeMinion(s, k, a.minion, witch.zone, 'MM-4.6');
@@ -125,12 +117,9 @@ export const summon = action<State>()<Summon>({
 });
 
 const { energy: CALL, permanent: PRICE } = costs.summonWitch;
-interface Call {
-  kind: 'summonWitch';
-  witch: string;
-}
+export type SummonWitch = { kind: 'summonWitch'; witch: string };
 /** MM-4.7 Cost 3, and 3 Energy lost for good (MM-3.10). */
-export const summonWitch = action<State>()<Call>({
+export const summonWitch = action<State>()<SummonWitch>({
   kind: 'summonWitch',
   rule: 'MM-4.7',
   shape: { witch: oneOf(WITCHES) },
@@ -140,7 +129,8 @@ export const summonWitch = action<State>()<Call>({
     ['MM-5.10', (s, _me, a) => s.witches.includes(a.witch) || { witch: a.witch }],
     ['MM-3.6', (s) => canPay(s, CALL + PRICE)],
   ],
-  options: (s) => (actor(s).type === 'witch' ? s.witches.map((witch): Call => ({ kind: 'summonWitch', witch })) : []),
+  options: (s) =>
+    actor(s).type === 'witch' ? s.witches.map((witch): SummonWitch => ({ kind: 'summonWitch', witch })) : [],
   any(s, _me, dice) {
     const witch = s.witches[dice.pick(s.witches.length)];
     const can = witch !== undefined && canBe(s, CALL + PRICE) && !hasRule(s, 'devotedWitches');
@@ -158,11 +148,8 @@ export const summonWitch = action<State>()<Call>({
 
 const isPossessed = (s: State): boolean => actor(s).type === 'possessed';
 const canTake = (s: State): boolean => isPossessed(s) && !actor(s).ruby && s.rubies.includes(actor(s).zone);
-interface TakeRuby {
-  kind: 'takeRuby';
-}
 /** MM-11.8 A Possessed Serf in a Ruby's Zone; one each. */
-export const takeRuby = action<State>()<TakeRuby>({
+export const takeRuby = action<State>()<Plain<'takeRuby'>>({
   kind: 'takeRuby',
   rule: 'MM-4.11',
   shape: {},
@@ -181,13 +168,10 @@ export const takeRuby = action<State>()<TakeRuby>({
     k.emit({ e: 'tookRuby', rule: 'MM-11.8', figure: figure.id, zone: zoneName(boardOf(s), figure.zone) });
   },
 });
-const canThrow = (s: State): boolean =>
-  actor(s).ruby && (boardOf(s).next[actor(s).zone] as number[]).includes(boardOf(s).pit);
-interface ThrowRuby {
-  kind: 'throwRuby';
-}
+const isByPit = (s: State, { zone }: Figure): boolean => of(boardOf(s).next, zone).includes(boardOf(s).pit);
+const canThrow = (s: State): boolean => actor(s).ruby && isByPit(s, actor(s));
 /** MM-11.9 From next to the Pit: the Demon appears, and all Rubies are gone. */
-export const throwRuby = action<State>()<ThrowRuby>({
+export const throwRuby = action<State>()<Plain<'throwRuby'>>({
   kind: 'throwRuby',
   rule: 'MM-4.11',
   shape: {},
@@ -214,13 +198,12 @@ export function hasWitchDeed(s: State, witch: Figure): boolean {
   if (energy >= costs.possess && isNear(s, witch, isSerf)) return true;
   if (energy >= costs.feed && isFresh(s, 'feed', witch) && isNear(s, witch, isFood)) return true;
   const free = isFresh(s, 'summon', witch);
-  if (free && MINIONS.some((minion) => (s.minions[minion] ?? 0) > 0 && energy >= (MINION_COST[minion] as number)))
-    return true;
+  if (free && MINIONS.some((minion) => (s.minions[minion] ?? 0) > 0 && energy >= costOf(minion))) return true;
   return energy >= CALL + PRICE && s.witches.length > 0 && !hasRule(s, 'devotedWitches');
 }
 /** The same of a Possessed Serf and the Rubies. */
 export function hasRubyDeed(s: State, figure: Figure): boolean {
   if (figure.type !== 'possessed' || s.energy < costs.takeRuby) return false;
   if (!figure.ruby) return s.rubies.includes(figure.zone);
-  return (boardOf(s).next[figure.zone] as number[]).includes(boardOf(s).pit);
+  return isByPit(s, figure);
 }

@@ -1,5 +1,6 @@
 /** MM-5 Combat: one Attack, in the order of MM-5.17. */
-import type { Facts, Kit, Loop, Procedure } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Loop, Procedure } from '@rempart/kernel';
 import { defendsAlone, plainDefence } from './4-reaction.ts';
 import { chanceToBeat, compareChances, rollDice, sum } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
@@ -7,6 +8,8 @@ import { wound } from './5-elimination.ts';
 import type { Cause } from './5-elimination.ts';
 import { canCast, defendHero, payLevel, sureStrike } from './9-alchemy.ts';
 import { NUMBERS } from './content.ts';
+import { call } from './frames.ts';
+import type { Locals } from './frames.ts';
 import {
   abilityOf,
   aidFor,
@@ -17,12 +20,13 @@ import {
   isSerf,
   resistanceOf,
   statsOf,
+  theFigure,
 } from './questions.ts';
-import type { Figure, State } from './state.ts';
+import type { Figure, Kit, State } from './state.ts';
 import type { Boost } from './types.ts';
 
 /** An Attack that has been declared. Once its total is known, it is a blow. */
-export interface Attack {
+export type Attack = {
   attacker: string;
   target: string;
   dice: number;
@@ -31,8 +35,8 @@ export interface Attack {
   ranged: boolean; // made with a ranged profile
   boost: Boost | null; // MM-9.10
   spell: string; // whose onHit follows
-}
-interface Blow {
+};
+export type Blow = {
   attacker: string;
   target: string;
   damage: number;
@@ -43,7 +47,7 @@ interface Blow {
   redirect: string; // who takes the Wounds instead
   retaliate: number;
   blink: number;
-}
+};
 export const attackOn = (attacker: Figure, target: Figure, rest: Partial<Attack>): Attack => ({
   attacker: attacker.id,
   target: target.id,
@@ -117,10 +121,10 @@ export function attack(s: State, k: Kit, a: Attack): void {
   const alone = defendsAlone(s, target, total, defence); // MM-13.3
   if (alone === true) blow.defence = plainDefence(s, k, target, defence);
   if (alone !== null) return strike(s, k, blow);
-  k.call('land', blow as unknown as Facts);
-  k.call('reaction', { attacker: a.attacker, target: a.target, total, defence });
+  call(k, 'land', blow);
+  call(k, 'reaction', { attacker: a.attacker, target: a.target, total, defence });
 }
-export const land: Procedure<State> = (s, k, f) => strike(s, k, f.locals as unknown as Blow);
+export const land: Procedure<State, Blow> = (s, k, f) => strike(s, k, f.locals);
 
 const causeOf = (attacker: Figure): Cause => ({
   side: isHero(attacker) ? 'heroes' : isSerf(attacker) ? 'serfs' : 'legion',
@@ -129,8 +133,8 @@ const causeOf = (attacker: Figure): Cause => ({
 });
 /** (4) Sure Strike, (5) hit or miss, (6) Wounds, (7) what follows. */
 function strike(s: State, k: Kit, b: Blow): void {
-  const attacker = figureNamed(s, b.attacker) as Figure;
-  const target = figureNamed(s, b.target) as Figure;
+  const attacker = theFigure(s, b.attacker);
+  const target = theFigure(s, b.target);
   const stands = figureNamed(s, b.redirect) ?? target;
   let hit = b.redirect !== '' || (!b.saved && b.total > b.defence);
   if (!hit && isHero(attacker)) hit = sureStrike(s, k, attacker, b.total, b.defence);
@@ -144,19 +148,19 @@ function follow(s: State, k: Kit, b: Blow, hit: boolean, suffered: number): void
   const attacker = figureNamed(s, b.attacker);
   if (attacker !== undefined && !hit && b.retaliate > 0)
     wound(s, k, attacker, b.retaliate, { side: 'legion', by: b.target }, 'MM-4.14'); // a miss: no onHit comes before it
-  if (b.blink > 0 && figureNamed(s, b.target) !== undefined) k.call('blink', { figure: b.target, steps: b.blink });
+  if (b.blink > 0 && figureNamed(s, b.target) !== undefined) call(k, 'blink', { figure: b.target, steps: b.blink });
   const stuns = attacker !== undefined && suffered > 0 && abilityOf(attacker, 'stunOnHit') !== undefined;
   const asks = hit && b.spell !== '';
-  if (stuns && asks) k.call('stuns', { target: b.target });
+  if (stuns && asks) call(k, 'stuns', { target: b.target });
   else if (stuns) stunned(s, k, b.target);
-  if (asks) k.call('effects', { spell: b.spell, caster: b.attacker, on: b.target, onHit: true });
+  if (asks) call(k, 'effects', { spell: b.spell, caster: b.attacker, on: b.target, onHit: true });
 }
 /** MM-4.19 A Hero that has survived the Wounds. */
 function stunned(s: State, k: Kit, id: string): void {
   const target = figureNamed(s, id);
   if (target !== undefined && isHero(target)) stun(k, target, 'MM-4.19');
 }
-export const stuns: Procedure<State> = (s, k, f) => stunned(s, k, f.locals.target as string);
+export const stuns: Procedure<State, Locals['stuns']> = (s, k, f) => stunned(s, k, f.locals.target);
 /** MM-5.16 Tokens do not add up. */
 export function stun(k: Pick<Kit, 'emit'>, hero: Figure, rule: string): void {
   if (hero.stunned) return;
@@ -165,13 +169,12 @@ export function stun(k: Pick<Kit, 'emit'>, hero: Figure, rule: string): void {
 }
 
 /** MM-5.9 Several targets: separate Attacks, one after the other. MM-8.30 Whoever is out of reach by then is skipped. */
-export const volley: Loop<State> = {
+export const volley: Loop<State, Locals['volley']> = {
   loop(s, k, f) {
-    const attacks = f.locals.attacks as unknown as Attack[];
-    const reach = f.locals.reach as number[] | null;
+    const { attacks, reach } = f.locals;
     const depth = s.stack.length;
-    for (let i = (f.locals.next as number | undefined) ?? 0; i < attacks.length; i++) {
-      const a = attacks[i] as Attack;
+    for (let i = f.locals.next ?? 0; i < attacks.length; i++) {
+      const a = of(attacks, i);
       const target = figureNamed(s, a.target);
       f.locals.next = i + 1;
       if (target !== undefined && (reach === null || reach.includes(target.zone))) attack(s, k, a);

@@ -1,11 +1,12 @@
 /** MM-5.1 Combat dice: rolls, and exact chances. */
-import type { Kit } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
+import type { Dice } from '@rempart/kernel';
 import { FACES } from './content.ts';
 
 /** Left to right. MM-13.2 The kernel lets nobody take back a roll, nor what it has shown. */
-export function rollDice(k: Kit, dice: number): number[] {
+export function rollDice(k: Dice, dice: number): number[] {
   const rolled: number[] = [];
-  for (let i = 0; i < dice; i++) rolled.push(FACES[k.pick(FACES.length)] as number);
+  for (let i = 0; i < dice; i++) rolled.push(of(FACES, k.pick(FACES.length)));
   return rolled;
 }
 /** The most that so many dice can show. */
@@ -23,9 +24,7 @@ const WAYS: readonly (readonly number[])[] = Array.from({ length: MOST + 1 }, (_
     const before = known.at(-1);
     if (before === undefined) return [[1]];
     const after = Array.from({ length: before.length + Math.max(...FACES) }, () => 0);
-    before.forEach((ways, total) =>
-      FACES.forEach((face) => (after[total + face] = (after[total + face] as number) + ways)),
-    );
+    before.forEach((ways, total) => FACES.forEach((face) => (after[total + face] = of(after, total + face) + ways)));
     return [...known, after];
   },
   [],
@@ -44,8 +43,8 @@ export function chanceToBeat(dice: number, need: number, defence: number): Chanc
   const found = known.get(key);
   if (found !== undefined) return found;
   let ways = 0;
-  (WAYS[dice] as number[]).forEach((mine, total) =>
-    (WAYS[defence] as number[]).forEach((theirs, guard) => {
+  of(WAYS, dice).forEach((mine, total) =>
+    of(WAYS, defence).forEach((theirs, guard) => {
       if (total > need + guard) ways += mine * theirs;
     }),
   );

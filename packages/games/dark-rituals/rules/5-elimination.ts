@@ -2,13 +2,14 @@
  * MM-5.8 to MM-5.18 Wounds, elimination and what follows it, in its order. What the Encounters add (MM-11) stands here
  * too: a Wound eliminates, an elimination can bring the Demon, and its arrival wounds.
  */
-import type { Kit, RuleId } from '@rempart/kernel';
+import type { RuleId } from '@rempart/kernel';
 import { judge } from './12-victory.ts';
 import { zoneName } from './2-board.ts';
 import { raiseForKill } from './7-attributes.ts';
 import { stanch } from './9-alchemy.ts';
 import { gainSoul } from './6-souls.ts';
 import { kindNamed, NUMBERS } from './content.ts';
+import { frameOf } from './frames.ts';
 import {
   abilityOf,
   boardOf,
@@ -20,7 +21,7 @@ import {
   isSerf,
   witchesIn,
 } from './questions.ts';
-import type { Figure, State } from './state.ts';
+import type { Figure, Kit, State } from './state.ts';
 
 /** MM-5.11 Whose Wound it was. */
 export interface Cause {
@@ -41,8 +42,9 @@ export function place(s: State, kind: string, zone: number, slot = 0): Figure {
 }
 /** MM-4.16 From the reserve, as far as it goes. */
 export function placeMinion(s: State, k: Kit, minion: string, zone: number, rule: RuleId): boolean {
-  if ((s.minions[minion] ?? 0) === 0) return false;
-  s.minions[minion] = (s.minions[minion] as number) - 1;
+  const left = s.minions[minion] ?? 0;
+  if (left === 0) return false;
+  s.minions[minion] = left - 1;
   const figure = place(s, minion, zone);
   k.emit({ e: 'placed', rule, figure: figure.id, zone: zoneName(boardOf(s), zone) });
   return true;
@@ -99,15 +101,15 @@ function count(s: State, fallen: Figure, cause: Cause): void {
 }
 /** MM-3.7, MM-7.10 If the active Character leaves play, its activation or its Turn ends. */
 function endTurn(s: State, k: Kit, fallen: Figure): void {
-  const frame = s.stack.find(({ step }) => step === (isHero(fallen) ? 'heroActs' : 'deeds'));
-  if (frame !== undefined && frame.locals.figure === fallen.id) k.end(frame.step);
+  const frame = frameOf(s, isHero(fallen) ? 'heroActs' : 'deeds');
+  if (frame?.locals.figure === fallen.id) k.end(frame.step);
 }
 /** MM-4.19 Mortus raises a Minion where he killed. */
 function raiseOnKill(s: State, k: Kit, fallen: Figure, cause: Cause): void {
   const owner = cause.attack === true ? figureNamed(s, cause.by) : undefined;
   const ability = owner === undefined ? undefined : abilityOf(owner, 'raiseOnKill');
   if (owner === undefined || ability === undefined || isLegion(fallen)) return;
-  placeMinion(s, k, ability.minion as string, owner.zone, 'MM-4.19');
+  placeMinion(s, k, ability.minion, owner.zone, 'MM-4.19');
 }
 /** MM-4.4 A free Serf becomes a Possessed Serf of its type, with its Wounds and a new number. */
 export function possess(s: State, k: Kit, serf: Figure, as: string, rule: RuleId): void {

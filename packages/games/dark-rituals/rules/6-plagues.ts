@@ -1,41 +1,40 @@
 /** MM-6.5 to MM-6.8 Plagues: Energy, Wounds or cubes. */
-import { action, form, listOf, oneOf } from '@rempart/kernel';
-import type { Dice, Kit, Shape } from '@rempart/kernel';
+import { action, form, listOf, of, oneOf } from '@rempart/kernel';
+import type { Dice, Shape } from '@rempart/kernel';
 import { pay } from './3-energy.ts';
 import { actor, deedDone } from './4-deeds.ts';
 import { wound } from './5-elimination.ts';
 import { lowerCube } from './7-attributes.ts';
 import { isOver } from './12-victory.ts';
-import { CUBES, NUMBERS, PLAGUES, printedPlague } from './content.ts';
-import type { Cube } from './content.ts';
+import { CUBES, isCube, NUMBERS, PLAGUES, printedPlague } from './content.ts';
 import { figureNamed, isHero } from './questions.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 const FIXED: { readonly [option: string]: number } = { allTwo: 2, allOne: 1 };
-const plagueWorth = (s: State, card: string): number => FIXED[s.plagueValue] ?? printedPlague(card);
+/** MM-6.5 Its points: as printed, or as the option has it. */
+export const plagueWorth = (s: State, card: string): number => FIXED[s.plagueValue] ?? printedPlague(card);
 
 const USES = ['energy', 'wounds', 'cubes'] as const;
 type Use = (typeof USES)[number];
-interface Spread {
+export type Spread = {
   kind: 'spread';
   card: string;
   use: Use;
   on: string[]; // Heroes, or cubes: one for each point
-}
+};
 const heroesIn = (s: State): string[] => s.figures.filter(isHero).map(({ id }) => id);
-const isCube = (word: string): boolean => (CUBES as readonly string[]).includes(word);
 const aWord: Shape<string> = form(
   (v): v is string => typeof v === 'string' && v.length < 40,
-  (dice: Dice) => CUBES[dice.pick(4)] as string,
+  (dice: Dice): string => of(CUBES, dice.pick(CUBES.length)),
 );
 /** Every way to give so many points, in order. */
 function ways(words: readonly string[], n: number): string[][] {
   if (n === 0) return [[]];
   return ways(words, n - 1).flatMap((before) => words.map((word) => [...before, word]));
 }
+const WORDS: readonly string[] = CUBES;
 /** MM-6.5 Cubes are moved back in whatever order: one spelling. */
-const sorted = (words: readonly string[]): string[] =>
-  words.toSorted((a, b) => CUBES.indexOf(a as Cube) - CUBES.indexOf(b as Cube));
+const sorted = (words: readonly string[]): string[] => words.toSorted((a, b) => WORDS.indexOf(a) - WORDS.indexOf(b));
 
 function spreads(s: State): Spread[] {
   return s.plagueHand.flatMap((card): Spread[] => {
@@ -69,11 +68,11 @@ export const spread = action<State>()<Spread>({
   any(s, _me, dice: Dice) {
     const card = s.plagueHand[dice.pick(s.plagueHand.length)];
     if (card === undefined || s.energy < NUMBERS.costs.spreadPlague || actor(s).type !== 'witch') return null;
-    const use = USES[dice.pick(USES.length)] as Use;
+    const use = of(USES, dice.pick(USES.length));
     const words = use === 'cubes' ? CUBES : use === 'wounds' ? heroesIn(s) : [];
     const points = words.length === 0 ? 0 : plagueWorth(s, card);
     if (use === 'wounds' && words.length === 0) return null;
-    const on = Array.from({ length: points }, () => words[dice.pick(words.length)] as string);
+    const on = Array.from({ length: points }, () => of(words, dice.pick(words.length)));
     return { kind: 'spread', card, use, on: use === 'cubes' ? sorted(on) : on };
   },
   tidy: (a) => (a.use === 'cubes' ? { ...a, on: sorted(a.on) } : a),
@@ -95,7 +94,7 @@ function gainEnergy(s: State, k: Kit, n: number): void {
 }
 /** MM-6.7 One Wound at a time. MM-6.8 A cube never below 0. */
 function strike(s: State, k: Kit, use: Use, word: string): void {
-  if (use === 'cubes') lowerCube(s, k, word as Cube, 1, 'MM-6.5');
+  if (use === 'cubes' && isCube(word)) lowerCube(s, k, word, 1, 'MM-6.5');
   const hero = use === 'wounds' && !isOver(s) ? figureNamed(s, word) : undefined;
   if (hero !== undefined) wound(s, k, hero, 1, { side: 'legion', by: '' }, 'MM-6.7');
 }

@@ -1,8 +1,8 @@
 /** MM-6.1 to MM-6.4 Souls, their rewards, and rage. */
-import type { Kit, RuleId } from '@rempart/kernel';
+import type { RuleId } from '@rempart/kernel';
 import { NUMBERS } from './content.ts';
 import { isEnraged } from './questions.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 /** MM-6.1 One more Soul. MM-6.2 A reward on its number is a Plague. MM-6.4 The fifth enrages the Legion. */
 export function gainSoul(s: State, k: Kit): void {

@@ -1,8 +1,7 @@
 /** MM-7.17, MM-7.18 Decks, their discard piles, and the common pool. */
-import type { Kit } from '@rempart/kernel';
 import { plantCard } from './content.ts';
 import { asCorrected } from './questions.ts';
-import type { State } from './state.ts';
+import type { Kit, State } from './state.ts';
 
 /** MM-7.17, MM-7.18 The top card; an empty deck is made anew from its discard pile; null where there is none. */
 export function drawFrom(k: Kit, deck: string[], discard: string[]): string | null {

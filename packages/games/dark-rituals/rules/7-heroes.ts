@@ -1,5 +1,5 @@
 /** MM-7 Heroes in Solo: Plants, Chests, Upgrades, and Heroes that appear. */
-import type { Kit } from '@rempart/kernel';
+import { of } from '@rempart/kernel';
 import { zoneName } from './2-board.ts';
 import { stun } from './5-attack.ts';
 import { heal, place, wound } from './5-elimination.ts';
@@ -7,14 +7,13 @@ import { raiseCube } from './7-attributes.ts';
 import { drawFrom, drawIngredient, drawThat } from './7-decks.ts';
 import { richFind } from './9-alchemy.ts';
 import { lootCard, NUMBERS, plantCard, slotFor, tokenValue } from './content.ts';
-import type { Cube } from './content.ts';
 import { asCorrected, boardOf, hasGear, healthLeft } from './questions.ts';
-import type { Figure, Plant, State } from './state.ts';
+import type { Figure, Kit, State } from './state.ts';
 
 /** MM-7.15 Reveal the token, draw so many cards into the pool, discard the token. */
 export function takePlants(s: State, k: Kit, hero: Figure): void {
   const at = s.plants.findIndex(({ zone }) => zone === hero.zone);
-  const { token } = s.plants[at] as Plant;
+  const { token } = of(s.plants, at);
   s.plants.splice(at, 1);
   s.taken.push(token);
   const value = tokenValue(token);
@@ -41,7 +40,7 @@ function drawAnyPlant(s: State, k: Kit, hero: Figure): void {
   if (effect?.do === 'heroWound' && healthLeft(s, hero) > n) wound(s, k, hero, n, { side: 'none', by: '' }, 'MM-7.19');
   if (effect?.do === 'heroHeal') heal(k, hero, n, 'MM-7.19');
   if (effect?.do === 'heroStun') stun(asCorrected(s) ? k : SILENT, hero, 'MM-7.19');
-  if (effect?.do === 'raise') raiseCube(s, k, effect.attribute as Cube, n, 'MM-7.19');
+  if (effect?.do === 'raise' && effect.attribute !== undefined) raiseCube(s, k, effect.attribute, n, 'MM-7.19');
 }
 
 /** MM-7.16 Draw two items, four with Rich Find; equip what is possible in the order drawn; discard the rest. */
@@ -61,7 +60,7 @@ export function searchChest(s: State, k: Kit, hero: Figure): void {
 const isItem = (card: string): boolean => lootCard(card).kind === 'item';
 /** MM-7.5 One weapon, one armour, one artifact; what cannot be equipped is discarded. */
 function equip(s: State, hero: Figure, card: string): boolean {
-  const full = hasGear(hero, lootCard(card).slot as string);
+  const full = hasGear(hero, lootCard(card).slot ?? '');
   (full ? s.lootDiscard : hero.gear).push(card);
   return !full;
 }

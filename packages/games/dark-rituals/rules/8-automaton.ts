@@ -1,5 +1,6 @@
 /** MM-8 The Hero automaton: the Turn, the choice of an entry, and the log of what was passed over. */
-import type { Facts, Kit, Loop, Procedure } from '@rempart/kernel';
+import { must, of } from '@rempart/kernel';
+import type { Loop, Procedure, RuleId } from '@rempart/kernel';
 import { attack, printedAttack } from './5-attack.ts';
 import { raiseCube } from './7-attributes.ts';
 import { drawFrom } from './7-decks.ts';
@@ -10,26 +11,25 @@ import { agilityOf } from './8-moves.ts';
 import { rankOf } from './8-targets.ts';
 import { alchemyOf, canCast, payLevel } from './9-alchemy.ts';
 import { daybreak } from './12-victory.ts';
-import { actionCard, aiCard, NUMBERS } from './content.ts';
+import { actionCard, aiCard, heroCardNamed, NUMBERS } from './content.ts';
+import { call } from './frames.ts';
+import type { Locals } from './frames.ts';
 import { figureNamed, gripOn, hasRule, healthLeft, heroInSlot, isLegion } from './questions.ts';
 import { slotOfCard } from './state.ts';
-import type { Figure, State } from './state.ts';
-import type { Entry, HeroCard, Task } from './types.ts';
+import type { Figure, Kit, State } from './state.ts';
+import type { Reason } from './says.ts';
+import type { Entry, HeroCard } from './types.ts';
 
 /** MM-8.1 Turn over the top AI card; Militia; then the Hero of the slot. MM-7.1 Nothing of it costs Energy. */
-export const heroTurn: Procedure<State> = (s, k, f) => {
-  const card = drawFrom(k, s.aiDeck, s.aiDiscard) as string;
+export const heroTurn: Procedure<State, Locals['heroTurn']> = (s, k, f) => {
+  const card = must(drawFrom(k, s.aiDeck, s.aiDiscard));
   s.aiDiscard.push(card);
   s.heroTurns += 1;
   const slot = slotOfCard(card);
   k.emit({ e: 'heroTurn', rule: 'MM-8.1', card, slot, turn: s.heroTurns });
   k.call('dawn');
-  k.call('heroActs', {
-    slot,
-    figure: '',
-    left: (f.locals.actions as number | undefined) ?? NUMBERS.heroActionsPerTurn,
-  });
-  if (hasRule(s, 'feistyMilitia')) k.call('militia', { men: militiaIn(s), next: 0, targets: [] });
+  call(k, 'heroActs', { slot, figure: '', left: f.locals.actions ?? NUMBERS.heroActionsPerTurn });
+  if (hasRule(s, 'feistyMilitia')) call(k, 'militia', { men: militiaIn(s), next: 0, targets: [] });
 };
 export const dawn: Procedure<State> = (s, k) => daybreak(s, k);
 
@@ -37,13 +37,12 @@ const militiaIn = (s: State): string[] => s.figures.filter(({ kind }) => kind ==
 const enemiesAt = (s: State, zone: number): Figure[] =>
   s.figures.filter((figure) => figure.zone === zone && isLegion(figure));
 /** MM-11.14 Each free Militiaman, by number, attacks each Legion Character in its Zone when its turn comes. */
-export const militia: Loop<State> = {
+export const militia: Loop<State, Locals['militia']> = {
   loop(s, k, f) {
-    const men = f.locals.men as string[];
-    const targets = f.locals.targets as string[];
+    const { men, targets } = f.locals;
     const depth = s.stack.length;
     const ended = (): boolean => s.over !== null || s.stack.length !== depth;
-    for (let next = f.locals.next as number; ; next++) {
+    for (let next = f.locals.next; ; next++) {
       const man = figureNamed(s, men[next - 1] ?? '');
       for (let id = targets.shift(); id !== undefined; id = targets.shift()) {
         const target = figureNamed(s, id);
@@ -59,14 +58,14 @@ export const militia: Loop<State> = {
   },
 };
 /** MM-8.12, MM-7.14 Each Serf, by number, attacks the enemy there with the least remaining Health, then by rank, then by number. */
-export const serfs: Loop<State> = {
+export const serfs: Loop<State, Locals['serfs']> = {
   loop(s, k, f) {
-    const all = f.locals.serfs as string[];
+    const { serfs: all, zone } = f.locals;
     const depth = s.stack.length;
-    for (let i = f.locals.next as number; i < all.length; i++) {
+    for (let i = f.locals.next; i < all.length; i++) {
       f.locals.next = i + 1;
-      const serf = figureNamed(s, all[i] as string);
-      const [target] = enemiesAt(s, f.locals.zone as number).sort(
+      const serf = figureNamed(s, of(all, i));
+      const [target] = enemiesAt(s, zone).sort(
         (a, b) => healthLeft(s, a) - healthLeft(s, b) || rankOf(a) - rankOf(b) || a.number - b.number,
       );
       if (serf !== undefined && target !== undefined) attack(s, k, printedAttack(s, serf, target));
@@ -76,23 +75,23 @@ export const serfs: Loop<State> = {
 };
 
 /** MM-8.2 Two Actions, one less if it appeared or was Stunned; MM-8.4 the same entry may serve twice. */
-export const heroActs: Loop<State> = {
+export const heroActs: Loop<State, Locals['heroActs']> = {
   loop(s, k, f) {
-    if (f.at === 0) f.locals.left = (f.locals.left as number) - wake(s, k, f.locals);
+    if (f.at === 0) f.locals.left -= wake(s, k, f.locals);
     const depth = s.stack.length;
-    while ((f.locals.left as number) > 0) {
-      const hero = figureNamed(s, f.locals.figure as string);
+    while (f.locals.left > 0) {
+      const hero = figureNamed(s, f.locals.figure);
       if (hero === undefined) return;
-      f.locals.left = (f.locals.left as number) - 1;
+      f.locals.left -= 1;
       if (!act(s, k, hero)) return;
       if (s.over !== null || s.stack.length !== depth) return;
     }
   },
 };
 /** Who acts, and how many Actions are gone before the first. */
-function wake(s: State, k: Kit, locals: { slot?: unknown; figure?: unknown }): number {
-  const there = heroInSlot(s, locals.slot as number);
-  const hero = there ?? appear(s, k, locals.slot as number);
+function wake(s: State, k: Kit, locals: Locals['heroActs']): number {
+  const there = heroInSlot(s, locals.slot);
+  const hero = there ?? appear(s, k, locals.slot);
   locals.figure = hero?.id ?? '';
   if (there === undefined) return 1;
   if (!there.stunned) return 0;
@@ -103,7 +102,7 @@ function wake(s: State, k: Kit, locals: { slot?: unknown; figure?: unknown }): n
 
 /** MM-8.3 The AI card from the top, then the Action card of the slot: the first valid entry. False where there is none. */
 function act(s: State, k: Kit, hero: Figure): boolean {
-  const drawn = aiCard(s.aiDiscard[s.aiDiscard.length - 1] as string);
+  const drawn = aiCard(of(s.aiDiscard, s.aiDiscard.length - 1));
   if (follows(s, k, hero, drawn) || follows(s, k, hero, actionCard(hero.slot))) return true;
   k.emit({ e: 'idle', rule: 'MM-8.5', figure: hero.id });
   return false;
@@ -129,30 +128,30 @@ interface Valid {
   readonly plan: Plan;
 }
 /** MM-8.6, MM-8.7 Valid if at least one of its Actions can be performed now; else why the first cannot. */
-function judged(s: State, hero: Figure, entry: Entry): Valid | string {
+function judged(s: State, hero: Figure, entry: Entry): Valid | RuleId {
   const level = levelOf(s, hero, entry);
   if (typeof level === 'string') return level;
   const { type, actions } = entry;
   let why = '';
   for (let at = 0; at < actions.length; at++) {
-    const plan = planOf(s, hero, priced(actions[at] as Task, level));
+    const plan = planOf(s, hero, of(actions, at), level);
     if (isPlan(plan)) return { level, at, plan };
     if (at === 0) why = plan;
   }
   return type === 'alchemy' ? 'MM-9.5' : why;
 }
 /** MM-8.8, MM-9.1, MM-9.3, MM-9.8 The Level to be paid, 0 for what has no price; or the rule by which it cannot be cast. */
-function levelOf(s: State, hero: Figure, { type, level, actions }: Entry): number | string {
+function levelOf(s: State, hero: Figure, { type, level = 0, actions }: Entry): number | RuleId {
   if (type !== 'alchemy') return 0;
-  if (level !== 'X') return canCast(s, hero, level as number, true) ? (level as number) : 'MM-9.3';
-  const patient = patientOf(s, hero, (actions[0] as Task).range as number);
+  if (level !== 'X') return canCast(s, hero, level, true) ? level : 'MM-9.3';
+  const [cure] = actions;
+  const patient = cure?.do === 'heal' ? patientOf(s, hero, cure.range) : null;
   if (patient === null) return 'MM-9.5';
   const x = Math.min(patient.wounds, alchemyOf(s, hero, true), s.pool.length, NUMBERS.alchemy.maxLevel);
   return x >= 1 ? x : 'MM-9.3';
 }
-const priced = (task: Task, level: number): Task => (task.n === 'X' ? { ...task, n: level } : task);
 /** MM-8.29 The numbers behind a reason, where a rule compares any: the price, or Agility against grip. */
-function reasons(s: State, hero: Figure, { level }: Entry, rule: string): Facts | null {
+function reasons(s: State, hero: Figure, { level }: Entry, rule: RuleId): Reason | null {
   if (rule === 'MM-9.3') return { level: level ?? 0, alchemy: alchemyOf(s, hero, true), pool: s.pool.length };
   return rule === 'MM-8.15' ? { agility: agilityOf(s, hero), grip: gripOn(s, hero) } : null;
 }
@@ -168,24 +167,22 @@ function follow(s: State, k: Kit, hero: Figure, card: HeroCard, entry: Entry, { 
   k.emit({ e: 'entry', rule: 'MM-8.3', figure: hero.id, card: card.id, entry: entry.id, level });
   const paid = entry.type === 'alchemy';
   const rest = { figure: hero.id, card: card.id, slot: hero.slot, entry: entry.id, level, next: paid ? 0 : at + 1 };
-  if (rest.next < entry.actions.length) k.call('entry', rest);
+  if (rest.next < entry.actions.length) call(k, 'entry', rest);
   if (!paid) return plan(k);
   payLevel(s, level);
   raiseCube(s, k, 'alchemy', 1, 'MM-7.7'); // MM-9.6
 }
 /** MM-8.7 Every Action that is possible when its turn comes, in order. */
-export const entry: Loop<State> = {
+export const entry: Loop<State, Locals['entry']> = {
   loop(s, k, f) {
-    const { card, entry: id, figure, level } = f.locals;
-    const drawn = aiCard(card as string) as HeroCard | undefined;
-    const { entries } = drawn ?? actionCard(f.locals.slot as number);
-    const { actions } = entries.find((one) => one.id === id) as Entry;
+    const { card, slot, entry: id, figure, level } = f.locals;
+    const { actions } = must(heroCardNamed(card, slot).entries.find((one) => one.id === id));
     const depth = s.stack.length;
-    for (let i = f.locals.next as number; i < actions.length; i++) {
-      const hero = figureNamed(s, figure as string);
+    for (let i = f.locals.next; i < actions.length; i++) {
+      const hero = figureNamed(s, figure);
       if (hero === undefined) return;
       f.locals.next = i + 1;
-      const plan = planOf(s, hero, priced(actions[i] as Task, level as number));
+      const plan = planOf(s, hero, of(actions, i), level);
       if (isPlan(plan)) plan(k);
       if (s.over !== null || s.stack.length !== depth) return;
     }

@@ -1,6 +1,8 @@
 /** MM-8.22 to MM-8.24 Whom a Hero means, whom it can reach, and which one it takes. */
-import { far, holds, lowest } from './2-board.ts';
-import type { Zones } from './2-board.ts';
+import { of } from '@rempart/kernel';
+import { far } from './2-board.ts';
+import { holds, inBoth, lowest, NONE, only, union, withoutLowest } from './2-zones.ts';
+import type { Zones } from './2-zones.ts';
 import { chanceToHit } from './5-attack.ts';
 import { compareChances, NO_CHANCE } from './5-dice.ts';
 import type { Chance } from './5-dice.ts';
@@ -31,12 +33,12 @@ export function meant(s: State, word: string, zones: Zones): readonly Figure[] {
 }
 /** The Zones of all that a word means: Characters, Chests, Plants or Souls. */
 export function zonesMeant(s: State, word: string): Zones {
-  let zones = 0;
-  if (word === 'plant') for (const { zone } of s.plants) zones |= 1 << zone;
-  else if (isToken(word)) for (const zone of word === 'chest' ? s.chests : s.souls) zones |= 1 << zone;
+  let zones = NONE;
+  if (word === 'plant') for (const { zone } of s.plants) zones = union(zones, only(zone));
+  else if (isToken(word)) for (const zone of word === 'chest' ? s.chests : s.souls) zones = union(zones, only(zone));
   else {
     const isAim = aimOf(word);
-    for (const figure of s.figures) if (isAim(s, figure)) zones |= 1 << figure.zone;
+    for (const figure of s.figures) if (isAim(s, figure)) zones = union(zones, only(figure.zone));
   }
   return zones;
 }
@@ -53,14 +55,14 @@ export function weaponFor(s: State, hero: Figure, from: number, to: number, reac
   const { melee } = heroSheet(hero.kind).weapon;
   if (from === to) return { dice: melee.dice, damage: melee.damage, ranged: false };
   const ranged = rangedOf(s, hero);
-  if (ranged !== null && isInReach(s, from, to, ranged.range as number))
+  if (ranged !== null && isInReach(s, from, to, ranged.range ?? 0))
     return { dice: ranged.dice, damage: ranged.damage, ranged: true };
   return reach > 0 && isInReach(s, from, to, reach) ? { dice: melee.dice, damage: melee.damage, ranged: false } : null;
 }
 /** The Zones that some profile of the Hero reaches from here. */
 export function zonesInReach(s: State, hero: Figure, from: number, reach: number): Zones {
   const range = Math.max(reach, rangedOf(s, hero)?.range ?? 0);
-  return (boardOf(s).reach[from] as readonly Zones[])[range] as Zones;
+  return of(of(boardOf(s).reach, from), range);
 }
 const RANK = ['demon', 'witch', 'creature', 'carrier', 'possessed', 'ravenous', 'condemned'];
 /** MM-8.24 (4) Demon, Witch, Creature, Ruby carrier, Possessed, Ravenous, Condemned. */
@@ -101,7 +103,7 @@ function judged(s: State, hero: Figure, target: Figure, taste: Taste, from = her
 /** The first criterion that tells them apart, and which way. */
 function compare(a: Judged, b: Judged): { by: number; order: number } {
   for (let by = 0; by < CRITERIA.length; by++) {
-    const order = by === 2 ? compareChances(b.chance, a.chance) : (a.marks[by] as number) - (b.marks[by] as number);
+    const order = by === 2 ? compareChances(b.chance, a.chance) : of(a.marks, by) - of(b.marks, by);
     if (order !== 0) return { by, order };
   }
   return { by: CRITERIA.length - 1, order: 0 };
@@ -120,9 +122,9 @@ export function choose(s: State, hero: Figure, among: readonly Figure[], count: 
   );
 }
 function best(all: Judged[], count: number): Choice {
-  const [first, second] = all.sort((a, b) => compare(a, b).order);
+  all.sort((a, b) => compare(a, b).order);
   const figures = all.map(({ target }) => target);
-  const by = second === undefined ? '' : (CRITERIA[compare(first as Judged, second).by] as string);
+  const by = all.length < 2 ? '' : of(CRITERIA, compare(of(all, 0), of(all, 1)).by);
   return { targets: figures.slice(0, count), others: figures.slice(count), by };
 }
 
@@ -130,13 +132,14 @@ function best(all: Judged[], count: number): Choice {
 export const isPlain = (word: string): boolean => word === 'attackWitchOrDemon';
 /** MM-8.25 (2) The best of all targets that some of these Zones serve, Distance apart; null where there is but one. */
 export function chooseAmong(s: State, hero: Figure, zones: Zones, word: string): Choice | null {
-  let served = 0;
-  for (let left = zones; left !== 0; left &= left - 1) served |= zonesInReach(s, hero, lowest(left), 0);
+  let served = NONE;
+  for (let left = zones; left !== NONE; left = withoutLowest(left))
+    served = union(served, zonesInReach(s, hero, lowest(left), 0));
   const among = meant(s, word, served);
   if (among.length === 1) return null;
   const taste: Taste = { reach: 0, plain: isPlain(word), anyDistance: true };
   return best(
-    among.map((target) => judgedFrom(s, hero, target, taste, zones & zonesInReach(s, hero, target.zone, 0))),
+    among.map((target) => judgedFrom(s, hero, target, taste, inBoth(zones, zonesInReach(s, hero, target.zone, 0)))),
     1,
   );
 }
@@ -144,7 +147,7 @@ export function chooseAmong(s: State, hero: Figure, zones: Zones, word: string):
 function judgedFrom(s: State, hero: Figure, target: Figure, taste: Taste, zones: Zones): Judged {
   const first = judged(s, hero, target, taste, lowest(zones));
   let { chance } = first;
-  for (let left = zones & (zones - 1); left !== 0; left &= left - 1) {
+  for (let left = withoutLowest(zones); left !== NONE; left = withoutLowest(left)) {
     const there = chanceToEliminate(s, hero, target, taste.reach, lowest(left));
     if (compareChances(there, chance) > 0) chance = there;
   }

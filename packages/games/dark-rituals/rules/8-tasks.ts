@@ -1,28 +1,33 @@
 /** MM-8.9 to MM-8.14 What each Action of an entry needs, and what it does. */
-import type { Facts, Kit } from '@rempart/kernel';
-import { far, holds, zoneName } from './2-board.ts';
+import { must, of } from '@rempart/kernel';
+import type { RuleId } from '@rempart/kernel';
+import { far, zoneName } from './2-board.ts';
+import { holds } from './2-zones.ts';
 import { attack } from './5-attack.ts';
 import type { Attack } from './5-attack.ts';
 import { heal } from './5-elimination.ts';
 import { searchChest, takePlants } from './7-heroes.ts';
 import { wayOf } from './8-moves.ts';
+import type { Journey } from './8-moves.ts';
 import { choose, isPlain, meaning, meant, rangedOf, weaponFor, zonesInReach } from './8-targets.ts';
-import type { Choice, Taste, Weapon } from './8-targets.ts';
+import type { Choice, Taste } from './8-targets.ts';
 import { longReach, payLongReach } from './9-alchemy.ts';
 import { freeSoul, objectiveFor } from './11-encounters.ts';
 import { heroSheet } from './content.ts';
+import { call } from './frames.ts';
 import { boardOf, isLegion, isSerf } from './questions.ts';
-import type { Figure, State } from './state.ts';
-import type { Task } from './types.ts';
+import type { Figure, Kit, State } from './state.ts';
+import type { Errand, Task } from './types.ts';
 
 /** What would be done, or the rule that rules it out (MM-8.29). */
 export type Plan = (k: Kit) => void;
-export type Planned = Plan | string;
+export type Planned = Plan | RuleId;
 export const isPlan = (plan: Planned): plan is Plan => typeof plan === 'function';
-type Planner = (s: State, hero: Figure, task: Task) => Planned;
+/** `level`: what was paid, where the Task does as much as that (MM-9.8). */
+type Planner<T extends Errand> = (s: State, hero: Figure, task: Task<T>, level: number) => Planned;
 
-const OBJECTIVE: Task = { do: 'attack', targets: ['objective'], count: 1, requireAll: true };
-const PLANNERS: { readonly [task: string]: Planner } = {
+const OBJECTIVE: Task<'attack'> = { do: 'attack', targets: ['objective'], count: 1, requireAll: true };
+const PLANNERS: { readonly [T in Errand]: Planner<T> } = {
   /** MM-8.10 Attack an Objective in reach, or free a Soul in the Zone. */
   activateObjective(s, hero) {
     const objective = objectiveFor(s, hero);
@@ -36,11 +41,11 @@ const PLANNERS: { readonly [task: string]: Planner } = {
     const here = s.figures.filter(({ zone }) => zone === hero.zone);
     if (!here.some(isLegion) || !here.some(isSerf)) return 'MM-8.12';
     const serfs = here.filter(isSerf).map(({ id }) => id);
-    return (k) => k.call('serfs', { serfs, zone: hero.zone, next: 0 });
+    return (k) => call(k, 'serfs', { serfs, zone: hero.zone, next: 0 });
   },
-  heal(s, hero, task) {
-    const patient = patientOf(s, hero, task.range as number);
-    return patient === null ? 'MM-8.13' : (k) => heal(k, patient, task.n as number, 'MM-8.13');
+  heal(s, hero, { range, n }, level) {
+    const patient = patientOf(s, hero, range);
+    return patient === null ? 'MM-8.13' : (k) => heal(k, patient, n === 'X' ? level : n, 'MM-8.13');
   },
   attack(s, hero, task) {
     if (task.count === 'all') return attackAll(s, hero, task);
@@ -49,9 +54,10 @@ const PLANNERS: { readonly [task: string]: Planner } = {
   move: (s, hero, task) => journey(s, hero, task),
   approach: (s, hero, task) => journey(s, hero, task),
 };
-export const planOf = (s: State, hero: Figure, task: Task): Planned => (PLANNERS[task.do] as Planner)(s, hero, task);
+export const planOf = <T extends Errand>(s: State, hero: Figure, task: Task<T>, level = 0): Planned =>
+  PLANNERS[task.do](s, hero, task, level);
 
-function journey(s: State, hero: Figure, task: Task): Planned {
+function journey(s: State, hero: Figure, task: Journey): Planned {
   const way = wayOf(s, hero, task);
   if (typeof way === 'string') return way;
   return (k) => {
@@ -65,7 +71,7 @@ function journey(s: State, hero: Figure, task: Task): Planned {
 
 const idsOf = (figures: readonly Figure[]): string[] => figures.map(({ id }) => id);
 /** MM-8.29 Who was chosen, who else it could have been, and what decided. */
-function tell(k: Kit, hero: Figure, { targets, others, by }: Choice, rule: string): void {
+function tell(k: Kit, hero: Figure, { targets, others, by }: Choice, rule: RuleId): void {
   if (by !== '') k.emit({ e: 'aimed', rule, figure: hero.id, targets: idsOf(targets), others: idsOf(others), by });
 }
 /** MM-8.13 The Hero with most Wounds in range; ties: lowest slot. */
@@ -80,17 +86,18 @@ export function patientOf(s: State, hero: Figure, range: number): Figure | null 
 }
 
 /** MM-8.14, MM-8.23 Targets are tried by type in order, first without Long Reach, then with it (MM-9.14). */
-function attackOne(s: State, hero: Figure, task: Task, plain: boolean, rule: string): Planned {
+type Strike = Task<'attack'>;
+function attackOne(s: State, hero: Figure, task: Strike, plain: boolean, rule: RuleId): Planned {
   const plan = aimed(s, hero, task, plain, 0);
   if (plan !== null) return plan;
   const long = longReach(s, hero);
   return (long > 0 ? aimed(s, hero, task, plain, long) : null) ?? rule;
 }
-function aimed(s: State, hero: Figure, task: Task, plain: boolean, reach: number): Plan | null {
-  const count = task.count as number;
-  const wanted = task.requireAll === true ? count : 1;
+function aimed(s: State, hero: Figure, task: Strike, plain: boolean, reach: number): Plan | null {
+  const count = task.count === 'all' ? s.figures.length : task.count;
+  const wanted = task.requireAll ? count : 1;
   const zones = zonesInReach(s, hero, hero.zone, reach);
-  for (const word of task.targets ?? []) {
+  for (const word of task.targets) {
     const among = meant(s, meaning(s, hero, word), zones);
     if (among.length < wanted) continue;
     const anyDistance = s.advancedChoice && rangedOf(s, hero) !== null; // MM-8.27
@@ -99,14 +106,14 @@ function aimed(s: State, hero: Figure, task: Task, plain: boolean, reach: number
   }
   return null;
 }
-function strikeAt(s: State, k: Kit, hero: Figure, choice: Choice, reach: number, task: Task): void {
+function strikeAt(s: State, k: Kit, hero: Figure, choice: Choice, reach: number, task: Strike): void {
   if (reach > 0) payLongReach(s, k, hero);
   tell(k, hero, choice, 'MM-8.24');
   const attacks = choice.targets.map((target) => {
-    const { dice, damage, ranged } = weaponFor(s, hero, hero.zone, target.zone, reach) as Weapon;
+    const { dice, damage, ranged } = must(weaponFor(s, hero, hero.zone, target.zone, reach));
     return heroAttack(hero, target, task, dice, damage, ranged);
   });
-  if (attacks.length === 1) return attack(s, k, attacks[0] as Attack);
+  if (attacks.length === 1) return attack(s, k, of(attacks, 0));
   const zones = zonesInReach(s, hero, hero.zone, reach);
   launch(
     k,
@@ -119,7 +126,7 @@ function strikeAt(s: State, k: Kit, hero: Figure, choice: Choice, reach: number,
 const heroAttack = (
   hero: Figure,
   target: Figure,
-  task: Task,
+  task: Strike,
   dice: number,
   damage: number,
   ranged: boolean,
@@ -134,12 +141,11 @@ const heroAttack = (
   spell: '',
 });
 /** MM-8.30 The targets are fixed now; whoever is gone or out of reach when its turn comes is skipped. */
-const launch = (k: Kit, attacks: readonly Attack[], reach: number[]): void =>
-  k.call('volley', { attacks: attacks as unknown as Facts[], reach });
+const launch = (k: Kit, attacks: Attack[], reach: number[]): void => call(k, 'volley', { attacks, reach });
 const enemiesAt = (s: State, zone: number): Figure[] =>
   s.figures.filter((figure) => figure.zone === zone && isLegion(figure));
 /** MM-8.14 Every enemy of the own Zone, or of the fullest Zone within one; ties: own Zone, then lowest index. */
-function attackAll(s: State, hero: Figure, task: Task): Planned {
+function attackAll(s: State, hero: Figure, task: Strike): Planned {
   const zone = task.scope === 'zone' ? hero.zone : fullest(s, hero.zone);
   const enemies = enemiesAt(s, zone);
   if (enemies.length === 0) return 'MM-8.14';

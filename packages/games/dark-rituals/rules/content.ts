@@ -1,4 +1,5 @@
 /** The box: every card, Character and number of content/*.json, and the lookups that rules ask. Nothing here ever changes. */
+import { must, of } from '@rempart/kernel';
 import characters from '../content/characters.json' with { type: 'json' };
 import demons from '../content/demons.json' with { type: 'json' };
 import encounters from '../content/encounters.json' with { type: 'json' };
@@ -16,12 +17,14 @@ import type { AiCard, Demon, DemonCard, Encounter, HeroCard, HeroSheet, Kind, Sp
 type Lookup<T> = ReadonlyMap<string, T>;
 const byId = <T extends { readonly id: string }>(list: readonly T[]): Lookup<T> =>
   new Map(list.map((entry) => [entry.id, entry]));
-const seen = <T>(list: unknown): readonly T[] => Object.freeze(list as T[]);
+/** What a content file holds, as the rules read it: `content check` has it that a file is what its schema says. */
+export const seen = <T>(list: unknown): readonly T[] => Object.freeze(list as T[]);
 
 export const NUMBERS = Object.freeze(numbers);
 export const FACES: readonly number[] = numbers.combatDie.faces;
 export const CUBES = ['strength', 'resistance', 'agility', 'alchemy'] as const;
 export type Cube = (typeof CUBES)[number];
+export const isCube = (word: string): word is Cube => CUBES.some((cube) => cube === word);
 
 export const ENCOUNTERS: readonly Encounter[] = seen(encounters.encounters);
 export const TILE_IDS: readonly string[] = tiles.tiles.map(({ id }) => id);
@@ -29,20 +32,24 @@ export const TILE_IDS: readonly string[] = tiles.tiles.map(({ id }) => id);
 /** Heroes in the order of the roster, two for each class; a class has the number of a slot. */
 export const HEROES: readonly HeroSheet[] = seen(heroes.heroes);
 const HERO: Lookup<HeroSheet> = byId(HEROES);
-export const heroSheet = (kind: string): HeroSheet => HERO.get(kind) as HeroSheet;
+export const heroSheet = (kind: string): HeroSheet => must(HERO.get(kind), kind);
 const SLOT_OF: ReadonlyMap<string, number> = new Map(heroes.classes.map(({ id, slot }) => [id, slot]));
-export const slotFor = (kind: string): number => SLOT_OF.get(heroSheet(kind).class) as number;
+export const slotFor = (kind: string): number => must(SLOT_OF.get(heroSheet(kind).class), kind);
 
 export const DEMONS: readonly Demon[] = seen(demons.demons);
-export const demonNamed = (id: string): Demon => DEMONS.find((demon) => demon.id === id) as Demon;
+export const demonNamed = (id: string): Demon =>
+  must(
+    DEMONS.find((demon) => demon.id === id),
+    id,
+  );
 const DEMON_CARD: Lookup<DemonCard> = byId(seen<DemonCard>(demons.cards));
-export const demonCard = (id: string): DemonCard => DEMON_CARD.get(id) as DemonCard;
+export const demonCard = (id: string): DemonCard => must(DEMON_CARD.get(id), id);
 
 /** MM-5.13 A Character of the Legion has two sides; Serfs and Heroes have one. */
-const sheet = (entry: unknown, type: Kind['type']): Kind => {
-  const { id, normal, enraged, stats, ability, abilities, grimoire, from, count, soloFit } = entry as Sheet;
+const sheet = (type: Kind['type'], entry: Sheet): Kind => {
+  const { id, normal, enraged, stats, ability, abilities, grimoire, from, count, soloFit } = entry;
   const list = [...(abilities ?? []), ...(ability === undefined ? [] : [ability])].map(({ effect }) => effect);
-  const calm = (normal ?? stats) as Stats;
+  const calm = must(normal ?? stats, id);
   return {
     id,
     type,
@@ -55,6 +62,7 @@ const sheet = (entry: unknown, type: Kind['type']): Kind => {
     soloFit: soloFit ?? true,
   };
 };
+const sheets = (type: Kind['type'], list: unknown): Kind[] => seen<Sheet>(list).map((entry) => sheet(type, entry));
 interface Sheet {
   id: string;
   normal?: Stats;
@@ -94,36 +102,37 @@ const heroKind = ({ id, attributes, health }: HeroSheet): Kind => {
   };
 };
 export const KINDS: readonly Kind[] = [
-  ...characters.witches.map((entry) => sheet(entry, 'witch')),
-  ...characters.minions.map((entry) => sheet(entry, 'minion')),
-  ...characters.possessed.map((entry) => sheet(entry, 'possessed')),
-  ...characters.creatures.map((entry) => sheet(entry, 'creature')),
-  ...characters.serfs.map((entry) => sheet(entry, 'serf')),
-  ...demons.demons.map((entry) => sheet(entry, 'demon')),
+  ...sheets('witch', characters.witches),
+  ...sheets('minion', characters.minions),
+  ...sheets('possessed', characters.possessed),
+  ...sheets('creature', characters.creatures),
+  ...sheets('serf', characters.serfs),
+  ...sheets('demon', demons.demons),
   ...HEROES.map(heroKind),
 ];
 const KIND: Lookup<Kind> = byId(KINDS);
-export const kindNamed = (id: string): Kind => KIND.get(id) as Kind;
+export const kindNamed = (id: string): Kind => must(KIND.get(id), id);
 const ofType = (type: Kind['type']): readonly Kind[] => KINDS.filter((kind) => kind.type === type);
 export const MINIONS: readonly string[] = ofType('minion').map(({ id }) => id);
 export const WITCHES: readonly string[] = ofType('witch').map(({ id }) => id);
 export const CREATURES: readonly string[] = ofType('creature').map(({ id }) => id);
 /** MM-4.4 The Possessed Serf of a type. */
-export const possessedOf = (serf: string): string =>
-  ofType('possessed').find(({ from }) => from === serf)?.id as string;
+export const possessedOf = (serf: string): string => must(ofType('possessed').find(({ from }) => from === serf)).id;
 
 export const CRAFT: readonly Spell[] = seen(witchcraft.cards);
 const SPELLS: readonly Spell[] = [...seen<Spell>(grimoires.spells), ...CRAFT];
 const SPELL: Lookup<Spell> = byId(SPELLS);
 export const SPELL_IDS: readonly string[] = SPELLS.map(({ id }) => id);
-export const spellNamed = (id: string): Spell => SPELL.get(id) as Spell;
+export const spellNamed = (id: string): Spell => must(SPELL.get(id), id);
 export const isCraft = (id: string): boolean => id.startsWith('wc-');
 
 export const AI_CARDS: readonly AiCard[] = seen(heroCards.aiCards);
 const AI_CARD: Lookup<AiCard> = byId(AI_CARDS);
-export const aiCard = (id: string): AiCard => AI_CARD.get(id) as AiCard;
+export const aiCard = (id: string): AiCard => must(AI_CARD.get(id), id);
 const ACTION_CARDS: readonly HeroCard[] = seen(heroCards.actionCards);
-export const actionCard = (slot: number): HeroCard => ACTION_CARDS[slot - 1] as HeroCard;
+/** The Hero card of that id: an AI card, or the Action card of the slot. */
+export const heroCardNamed = (id: string, slot: number): HeroCard => AI_CARD.get(id) ?? actionCard(slot);
+export const actionCard = (slot: number): HeroCard => of(ACTION_CARDS, slot - 1);
 
 interface Card {
   readonly id: string;
@@ -137,13 +146,13 @@ interface PlantCard extends Card {
 }
 export const LOOT: readonly LootCard[] = seen(loot.cards);
 const LOOT_CARD: Lookup<LootCard> = byId(LOOT);
-export const lootCard = (id: string): LootCard => LOOT_CARD.get(id) as LootCard;
+export const lootCard = (id: string): LootCard => must(LOOT_CARD.get(id), id);
 export const PLANTS: readonly PlantCard[] = seen(plants.cards);
 const PLANT_CARD: Lookup<PlantCard> = byId(PLANTS);
-export const plantCard = (id: string): PlantCard => PLANT_CARD.get(id) as PlantCard;
+export const plantCard = (id: string): PlantCard => must(PLANT_CARD.get(id), id);
 export const PLANT_TOKENS: readonly string[] = plants.tokens.map(({ id }) => id);
 const TOKEN_VALUE: ReadonlyMap<string, number> = new Map(plants.tokens.map(({ id, value }) => [id, value]));
-export const tokenValue = (id: string): number => TOKEN_VALUE.get(id) as number;
+export const tokenValue = (id: string): number => must(TOKEN_VALUE.get(id), id);
 export const PLAGUES: readonly string[] = plagues.cards.map(({ id }) => id);
 const PLAGUE_VALUE: ReadonlyMap<string, number> = new Map(plagues.cards.map(({ id, value }) => [id, value]));
-export const printedPlague = (id: string): number => PLAGUE_VALUE.get(id) as number;
+export const printedPlague = (id: string): number => must(PLAGUE_VALUE.get(id), id);

@@ -1,4 +1,5 @@
 /** A world that a seat could be in: decks and Plant tokens are dealt afresh from what the box holds less what is seen. */
+import { of } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { AI_CARDS, CRAFT, demonNamed, LOOT, PLAGUES, PLANT_TOKENS, PLANTS } from './content.ts';
 import { slotOfCard } from './state.ts';
@@ -12,7 +13,7 @@ export function imagine(s: State, _me: Seat, dice: Dice): void {
     return dice.shuffle(box.filter((card) => !known.has(card)));
   };
   const tokens = deal(PLANT_TOKENS, s.taken);
-  s.plants.forEach((plant, i) => (plant.token = tokens[i] as string));
+  s.plants.forEach((plant, i) => (plant.token = of(tokens, i)));
   s.plagueDeck = deal(PLAGUES, s.plagueHand, s.plagueDiscard);
   s.craftDeck = deal(ids(CRAFT), s.hand, s.craftDiscard);
   s.lootDeck = deal(ids(LOOT), s.lootDiscard, ...s.figures.map(({ gear }) => gear));
@@ -29,6 +30,6 @@ function dealAi(s: State, deck: string[], dice: Dice): void {
   const top = s.aiDeck[s.aiDeck.length - 1];
   if (top === undefined) return;
   const fitting = deck.filter((card) => slotOfCard(card) === slotOfCard(top));
-  const next = fitting[dice.pick(fitting.length)] as string;
+  const next = of(fitting, dice.pick(fitting.length));
   s.aiDeck = [...deck.filter((card) => card !== next), next];
 }

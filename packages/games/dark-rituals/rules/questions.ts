@@ -1,5 +1,6 @@
 /** Questions that several chapters ask of the table, in the rulebook's words. */
-import type { Dice, Facts, Frame } from '@rempart/kernel';
+import { must, of } from '@rempart/kernel';
+import type { Dice } from '@rempart/kernel';
 import { boardFor, far } from './2-board.ts';
 import type { Board } from './2-board.ts';
 import { CUBES, heroSheet, kindNamed, LOOT, NUMBERS } from './content.ts';
@@ -11,13 +12,13 @@ export const boardOf = (s: State): Board => boardFor(s.encounter);
 /** Edition 2 corrected some rules; a match begun under edition 1 goes on without them (editions/1.ts says which). */
 export const asCorrected = (s: State): boolean => s.edition !== undefined;
 export const hasRule = (s: State, rule: string): boolean => boardOf(s).special.has(rule);
-export const topOf = (s: State): Frame => s.stack[s.stack.length - 1] as Frame;
-export const localsOf = (s: State): Facts => topOf(s).locals;
 
 export function figureNamed(s: State, id: string): Figure | undefined {
   for (const figure of s.figures) if (figure.id === id) return figure;
   return undefined;
 }
+/** One that is known to be in play. */
+export const theFigure = (s: State, id: string): Figure => must(figureNamed(s, id), id);
 export type Fits = (figure: Figure) => boolean;
 export function count(figures: readonly Figure[], fits: Fits): number {
   let n = 0;
@@ -47,8 +48,10 @@ export function statsOf(s: State, figure: Figure): Stats {
   return isEnraged(s) ? kind.enraged : kind.normal;
 }
 export const healthLeft = (s: State, figure: Figure): number => statsOf(s, figure).health - figure.wounds;
-export function abilityOf(figure: Figure, verb: string): Ability | undefined {
-  for (const ability of kindOf(figure).abilities) if (ability.do === verb) return ability;
+type AbilityOf<V extends Ability['do']> = Extract<Ability, { readonly do: V }>;
+const isOf = <V extends Ability['do']>(ability: Ability, verb: V): ability is AbilityOf<V> => ability.do === verb;
+export function abilityOf<V extends Ability['do']>(figure: Figure, verb: V): AbilityOf<V> | undefined {
+  for (const ability of kindOf(figure).abilities) if (isOf(ability, verb)) return ability;
   return undefined;
 }
 
@@ -71,7 +74,7 @@ export function aidFor(s: State, hero: Figure, zone = hero.zone): number {
 }
 /** MM-7.2 Printed value, board and Upgrades. Aid is added by those who act. */
 export function attributeOf(s: State, hero: Figure, cube: Cube): number {
-  const printed = heroSheet(hero.kind).attributes[cube] + (s.cubes[cubeAt(cube)] as number);
+  const printed = heroSheet(hero.kind).attributes[cube] + of(s.cubes, cubeAt(cube));
   return printed + (hasGear(hero, GEAR[cube]) ? 1 : 0);
 }
 export function hasGear(hero: Figure, place: string): boolean {
@@ -87,7 +90,7 @@ export function resistanceOf(s: State, figure: Figure): number {
 }
 const GRIP: { readonly [type: string]: number } = NUMBERS.grip;
 /** MM-4.2 How strongly a Character holds its enemies. */
-const gripOf = (figure: Figure): number => GRIP[figure.type === 'serf' ? figure.kind : figure.type] as number;
+const gripOf = (figure: Figure): number => GRIP[figure.type === 'serf' ? figure.kind : figure.type] ?? 0;
 /** The sum of the grip of one's enemies in a Zone. */
 export function gripOn(s: State, figure: Figure): number {
   const mine = isLegion(figure);

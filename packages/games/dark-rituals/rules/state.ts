@@ -1,7 +1,8 @@
 /** What is on the table, and who may see it. */
 import { HIDDEN } from '@rempart/kernel';
-import type { Core, Seat, Sight } from '@rempart/kernel';
+import type { Core, KitOf, Seat, Sight } from '@rempart/kernel';
 import { AI_CARDS } from './content.ts';
+import type { Says } from './says.ts';
 import type { Kind } from './types.ts';
 
 /** MM-1.6 A Character on the board. Its number never changes and is part of its id: "condemned.3". */
@@ -22,7 +23,7 @@ export interface Plant {
   token: string;
 }
 
-export interface State extends Core {
+export interface State extends Core<Says> {
   // Chosen before the game
   encounter: string;
   demon: string; // '' where the Encounter has none
@@ -88,6 +89,8 @@ export interface State extends Core {
   edition?: number; // absent from matches begun under edition 1
 }
 
+export type Kit = KitOf<State>;
+
 /** MM-1.10 The back of an AI card shows its slot. */
 const SLOT: ReadonlyMap<string, number> = new Map(
   AI_CARDS.flatMap(({ id, slot }) => [
@@ -95,7 +98,8 @@ const SLOT: ReadonlyMap<string, number> = new Map(
     [`back-${slot}`, slot],
   ]),
 );
-export const slotOfCard = (card: string): number => SLOT.get(card) as number;
+/** 0 for a card that lies hidden: of those only the top one's back is seen. */
+export const slotOfCard = (card: string): number => SLOT.get(card) ?? 0;
 const backs = (deck: string[]): string[] =>
   deck.map((card, i) => (i === deck.length - 1 ? `back-${slotOfCard(card)}` : HIDDEN));
 

@@ -12,12 +12,21 @@ export interface Stats {
   readonly range: number;
   readonly speed: number;
 }
-export interface Ability {
-  readonly do: string;
-  readonly n?: number;
-  readonly range?: number;
-  readonly minion?: string;
+/** One of a record of verbs, each with what it needs to know: `{ do: 'heal', n: 2 }`. */
+type OneOf<Verbs, V extends keyof Verbs> = { [K in V]: { readonly do: K } & Readonly<Verbs[K]> }[V];
+
+interface Abilities {
+  speed: unknown; // counted in the Stats
+  printed: unknown;
+  noAidInZone: unknown;
+  autoEscape: unknown;
+  stunOnHit: unknown;
+  healOnActivation: { n: number };
+  drainOnActivation: { range: number };
+  resistRanged: { n: number };
+  raiseOnKill: { minion: string };
 }
+export type Ability = OneOf<Abilities, keyof Abilities>;
 export interface Kind {
   readonly id: string;
   readonly type: 'witch' | 'minion' | 'possessed' | 'creature' | 'serf' | 'demon' | 'hero';
@@ -41,66 +50,85 @@ export interface HeroSheet {
   readonly health: number;
   readonly weapon: { readonly melee: Profile; readonly ranged: Profile | null };
 }
-/** One verb of a spell (MM-4.14), with whatever it needs to know. */
-export interface Effect {
-  readonly do: string;
-  readonly n?: number;
-  readonly who?: string;
-  readonly on?: string;
-  readonly dice?: number;
-  readonly force?: number;
-  readonly damage?: number;
-  readonly bonus?: number;
-  readonly steps?: number;
-  readonly heal?: number;
-  readonly toward?: string;
-  readonly attribute?: Cube | 'choice';
-  readonly minion?: string;
-  readonly creature?: string;
-  readonly to?: readonly string[];
-  readonly onHit?: readonly Effect[];
+type Throw = { dice: number; force: number; damage: number; onHit?: readonly Effect<Deed>[] };
+/** MM-4.14 What a spell that is cast can do, by verb. */
+interface Deeds {
+  attack: Throw;
+  attackEach: Throw;
+  wound: { n: number; on?: string };
+  heal: { n: number; on?: string };
+  push: { attribute: Cube | 'choice'; n: number };
+  stun: { who?: string };
+  moveTarget: { steps: number; toward: string };
+  teleportSelf: { steps: number };
+  summonMinion: { minion: string; n: number };
+  summonCreature: { creature: string };
+  drainEnergy: unknown;
+  drainPool: { n: number };
+  energy: { n: number };
+  drawPlague: { n: number };
+  devour: { heal: number };
+  possess: unknown;
+  frenzy: { n: number };
+  none: unknown;
 }
-export interface Spell {
+/** MM-4.12 What a Reaction spell can do. */
+interface Answers {
+  defend: { bonus: number };
+  retaliate: { n: number };
+  blink: { steps: number };
+  redirect: { to: readonly string[] };
+}
+export type Deed = keyof Deeds;
+export type Answer = keyof Answers;
+export type Effect<V extends keyof (Deeds & Answers)> = OneOf<Deeds & Answers, V>;
+interface SpellOf<K extends string, V extends keyof (Deeds & Answers)> {
   readonly id: string;
   readonly witch: string | null;
-  readonly kind: string; // action, reaction
+  readonly kind: K;
   readonly cost: number;
   readonly target: { readonly who: string; readonly range: number };
-  readonly effects: readonly Effect[];
+  readonly effects: readonly Effect<V>[];
   readonly creature?: string;
 }
+export type Spell = SpellOf<'action', Deed> | SpellOf<'reaction', Answer>;
 /** MM-9.10 What Ingredients would add to an Attack. */
-export interface Boost {
-  readonly level: number;
-  readonly strength: number;
+export type Boost = { level: number; strength: number };
+type Journey = { mode: string; steps: number; to: readonly string[] }; // mode: move, escape, teleport
+interface Tasks {
+  activateObjective: unknown;
+  searchChest: unknown;
+  takePlants: unknown;
+  serfAttack: unknown;
+  heal: { n: number | 'X'; range: number };
+  attack: {
+    targets: readonly string[];
+    count: number | 'all';
+    scope?: string;
+    requireAll: boolean;
+    dice?: number;
+    boost?: Boost;
+  };
+  move: Journey;
+  approach: Journey;
 }
+export type Errand = keyof Tasks;
 /** One thing an entry of a Hero card tells its Hero to do (MM-8.9). */
-export interface Task {
-  readonly do: string;
-  readonly mode?: string; // move, escape, teleport
-  readonly steps?: number;
-  readonly to?: readonly string[];
-  readonly targets?: readonly string[];
-  readonly count?: number | 'all';
-  readonly scope?: string;
-  readonly requireAll?: boolean;
-  readonly dice?: number;
-  readonly boost?: Boost;
-  readonly n?: number | 'X';
-  readonly range?: number;
-}
+export type Task<T extends Errand = Errand> = OneOf<Tasks, T>;
 export interface Entry {
   readonly id: string;
   readonly type: string; // single, multi, alchemy
-  readonly level?: number | 'X';
+  readonly level?: number | 'X'; // of alchemy
   readonly actions: readonly Task[];
 }
-export interface Reaction {
+interface ReactionOf<N> {
   readonly id: string;
-  readonly level: number | 'X';
+  readonly level: N;
   readonly trigger: string;
-  readonly effect: { readonly do: string; readonly n: number | 'X' };
+  readonly effect: { readonly do: string; readonly n: N };
 }
+export type FixedReaction = ReactionOf<number>;
+export type Reaction = FixedReaction | ReactionOf<'X'>; // MM-9.8
 export interface HeroCard {
   readonly id: string;
   readonly slot: number;
@@ -108,14 +136,15 @@ export interface HeroCard {
   readonly reactions: readonly Reaction[];
 }
 export type AiCard = HeroCard;
-export interface DemonStep {
-  readonly do: string;
-  readonly target?: string;
-  readonly steps?: number;
-  readonly n?: number;
-  readonly actions?: number;
-  readonly maxAttacks?: number;
+interface DemonDeeds {
+  approach: { target: string; steps: number };
+  attack: { target: string };
+  attackAll: unknown;
+  loseEnergy: { n: number };
+  control: { actions: number; maxAttacks: number };
+  heroChoice: unknown; // MM-10.2 never in the deck
 }
+export type DemonStep = OneOf<DemonDeeds, keyof DemonDeeds>;
 export interface DemonCard {
   readonly id: string;
   readonly demon: string;

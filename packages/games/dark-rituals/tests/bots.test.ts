@@ -4,6 +4,7 @@ import { isSensible, unusable } from '../bot/hand.ts';
 import { bots } from '../bot/index.ts';
 import { worth } from '../bot/worth.ts';
 import { darkRituals } from '../index.ts';
+import type { Spread } from '../rules/6-plagues.ts';
 import { activate, choosing, p, zone } from './table.ts';
 
 const table = tableOf(darkRituals);
@@ -56,7 +57,7 @@ describe('the Master as a bot', () => {
     const pieces = [p('pekka', 'B1-nw'), p('corday', 'B4-se', { wounds: 4 }), p('teuta', 'B4-se')];
     const { state } = choosing({ pieces, fields: { hand } });
     expect(unusable(state)).toEqual(['wc-hagatha-maw', 'wc-misstep']);
-    const spread = (use: string, ...on: string[]) => ({ kind: 'spread', card: 'plague-fever', use, on });
+    const spread = (use: Spread['use'], ...on: string[]): Spread => ({ kind: 'spread', card: 'plague-fever', use, on });
     expect(isSensible(state, spread('wounds', 'teuta.3', 'teuta.3'))).toBe(true);
     expect(isSensible(state, spread('wounds', 'corday.2', 'teuta.3'))).toBe(false);
     expect(isSensible(state, spread('cubes', 'strength', 'agility'))).toBe(false);

@@ -5,12 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { darkRituals } from '../index.ts';
 import { boardFor, far } from '../rules/2-board.ts';
 import { wayOf } from '../rules/8-moves.ts';
+import type { Journey } from '../rules/8-moves.ts';
 import { isPlan, planOf } from '../rules/8-tasks.ts';
 import { actionCard, AI_CARDS } from '../rules/content.ts';
 import type { Figure, State } from '../rules/state.ts';
 import type { Task } from '../rules/types.ts';
 import { games, PATIENT } from './oracle/games.ts';
 import { destination, victims } from './oracle/heroes.ts';
+import type { Strike } from './oracle/heroes.ts';
 import { distance, groundOf, isInLine, isLegion, walksFrom } from './oracle/map.ts';
 import { gripOn, valuesOf } from './oracle/values.ts';
 
@@ -23,8 +25,8 @@ const TASKS: readonly Task[] = [
     ]),
   ).values(),
 ];
-const isMove = (task: Task): boolean => task.do === 'move' || task.do === 'approach';
-const isStrike = (task: Task): boolean =>
+const isMove = (task: Task): task is Journey => task.do === 'move' || task.do === 'approach';
+const isStrike = (task: Task): task is Strike =>
   task.do === 'activateObjective' || (task.do === 'attack' && task.count !== 'all');
 
 const table = tableOf(darkRituals);

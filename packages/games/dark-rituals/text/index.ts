@@ -1,4 +1,5 @@
 /** Dark Rituals in a terminal: the Zones that hold anything, with who stands there, and both sides’ progress. */
+import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import type { Colour, Pen } from '../../index.ts';
 import { nextSlot } from '../outlook.ts';
@@ -32,7 +33,9 @@ function zoneText(s: State, board: Board, zone: number, pen: Pen, say: Say): str
     ...s.figures.filter((figure) => figure.zone === zone).map((figure) => figureText(s, figure, pen, say)),
     ...tokens.flatMap(([zones, key]) => zones.filter((at) => at === zone).map(() => pen.paint('green', say(key)))),
   ];
-  const ways = (board.next[zone] as readonly number[]).map((at) => zoneName(board, at)).join(' ');
+  const ways = of(board.next, zone)
+    .map((at) => zoneName(board, at))
+    .join(' ');
   const id = zoneName(board, zone);
   return `${pen.paint('bold', id)} ${pen.paint('dim', `${pen.name(id)}, ${say('to')} ${ways}`)}\n    ${there.join(' · ') || '–'}`;
 }
@@ -54,7 +57,7 @@ export function draw(view: State, _seat: Seat, pen: Pen): string {
   const board = boardOf(view);
   const slot = nextSlot(view);
   const rage = isEnraged(view) ? ` (${say('enraged')})` : '';
-  const cubes = CUBES.map((cube, i) => `${pen.name(cube)} ${view.cubes[i] as number}`).join(', ');
+  const cubes = CUBES.map((cube, i) => `${pen.name(cube)} ${of(view.cubes, i)}`).join(', ');
   const hand = [...view.hand, ...view.plagueHand].map((card) => pen.name(card)).join(' · ');
   return [
     `${pen.paint('bold', `${say('round')} ${view.round}`)} · ${say('energy')} ${view.energy} (${say('spent')} ${view.spent}) · ${say('souls')} ${view.soul}${rage} · ${say('next')} ${slot === 0 ? '?' : slot}`,

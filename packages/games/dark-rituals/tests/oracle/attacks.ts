@@ -53,9 +53,9 @@ function saving(s: State, hero: Figure, over: number): string {
 
 export function attacks(): Watch & { readonly count: () => number } {
   let count = 0;
-  let spell: Effect | null = null;
+  let spell: Effect<'attack' | 'attackEach'> | null = null;
   let caster = '';
-  let task: Task | null = null;
+  let task: Task<'attack'> | null = null; // none for an Objective: one target, the plain weapon
   let long = 0;
   let boost = 0;
   let blow: Blow | null = null;
@@ -74,7 +74,7 @@ export function attacks(): Watch & { readonly count: () => number } {
     }
     const { attackDice, damage } = valuesOf(s, attacker);
     if (spell === null || caster !== attacker.id) return { ...plain, dice: attackDice, damage };
-    return { ...plain, dice: spell.dice as number, bonus: spell.force as number, damage: spell.damage as number };
+    return { ...plain, dice: spell.dice, bonus: spell.force, damage: spell.damage };
   }
   /** MM-9.10 Whether the boost should have been cast, judged as it stood before. */
   function boosts(s: State, { dice, bonus, ranged, boost: offered }: Dice, attacker: Figure, target: Figure): number {
@@ -126,14 +126,15 @@ export function attacks(): Watch & { readonly count: () => number } {
     hears(s, event) {
       const { e } = event;
       if (e === 'cast') {
-        const { effects } = SPELLS.find(({ id }) => id === event.spell) as Spell;
+        const effects = SPELLS.find(({ id }) => id === event.spell)?.effects ?? [];
         spell = effects.find((effect) => effect.do === 'attack' || effect.do === 'attackEach') ?? null;
         caster = event.figure as string;
       }
       if (e === 'entry') {
         const card = CARDS.find(({ id }) => id === event.card) as HeroCard;
         const actions = card.entries.find(({ id }) => id === event.entry)?.actions ?? [];
-        task = actions.find((one) => one.do === 'attack' || one.do === 'activateObjective') ?? null;
+        const found = actions.find((one) => one.do === 'attack' || one.do === 'activateObjective');
+        task = found?.do === 'attack' ? found : null;
         long = 0;
       }
       if (e === 'heroTurn' || e === 'demonCard' || e === 'activated') spell = null;

@@ -65,15 +65,16 @@ function byMarks<T>(list: readonly T[], of: (one: T) => readonly number[]): T[] 
 const longReach = (s: State, hero: Figure): number =>
   s.aiDiscard.at(-1) === 'ai-04' && s.pool.length >= 1 && attribute(s, hero, 'alchemy') + aid(s, hero) >= 1 ? 1 : 0;
 /** MM-8.14, MM-8.10 Whom an Attack is made on, in order; null where it cannot be made. */
-export function victims(s: State, hero: Figure, task: Task): string[] | null {
-  const words = task.do === 'activateObjective' ? ['objective'] : (task.targets ?? []);
+export type Strike = Task<'attack' | 'activateObjective'>;
+export function victims(s: State, hero: Figure, task: Strike): string[] | null {
+  const words = task.do === 'activateObjective' ? ['objective'] : task.targets;
   const count = task.do === 'activateObjective' ? 1 : (task.count as number);
   const clever = s.advancedChoice && isArcher(s, hero); // MM-8.27
   for (const long of [0, longReach(s, hero)])
     for (const named of words) {
       const word = wordFor(s, hero, named);
       const all = targetsOf(s, word).filter(({ zone }) => profile(s, hero, hero.zone, zone, long) !== null);
-      if (all.length < (task.requireAll === true ? count : 1)) continue;
+      if (all.length < (task.do === 'attack' && task.requireAll ? count : 1)) continue;
       const judge = (one: Figure): number[] => {
         const near = clever ? 0 : distance(s, hero.zone, one.zone);
         return [near, ...marks(s, hero, one, hero.zone, word, long)];
@@ -109,8 +110,8 @@ const heroesIn = (s: State, hero: Figure, zone: number): number =>
 const enemiesIn = (s: State, hero: Figure, zone: number): number => others(s, hero, zone).filter(isLegion).length;
 
 /** MM-8.19 to MM-8.27 The Zone in which a Move or an Approach ends; null where it cannot be made. */
-export function destination(s: State, hero: Figure, task: Task): number | null {
-  for (const named of task.to ?? []) {
+export function destination(s: State, hero: Figure, task: Task<'move' | 'approach'>): number | null {
+  for (const named of task.to) {
     const word = wordFor(s, hero, named);
     const tokens = tokensOf(s, word);
     const targets = tokens === null ? targetsOf(s, word) : [];
@@ -122,8 +123,7 @@ export function destination(s: State, hero: Figure, task: Task): number | null {
     const approach = task.do === 'approach';
     const away = task.mode === 'teleport' ? leapsFrom(s, hero) : walksFrom(s, hero, hero.zone);
     const goals = [...away.keys()].filter(
-      (zone) =>
-        zone !== hero.zone && serves(zone) && (approach || (away.get(zone) as number) <= (task.steps as number)),
+      (zone) => zone !== hero.zone && serves(zone) && (approach || (away.get(zone) as number) <= task.steps),
     );
     if (goals.length === 0) continue;
     const clever = s.advancedChoice && !approach && tokens === null;
@@ -132,7 +132,7 @@ export function destination(s: State, hero: Figure, task: Task): number | null {
     const equal = goals.filter((zone) => mark(zone).join() === mark(first as number).join());
     const meant = tokens === null ? forBest(s, hero, equal, targets, word) : equal;
     const [goal] = byMarks(meant, (zone) => [-heroesIn(s, hero, zone), -enemiesIn(s, hero, zone), zone]);
-    return approach ? wayTo(s, hero, goal as number, task.steps as number) : (goal as number);
+    return approach ? wayTo(s, hero, goal as number, task.steps) : (goal as number);
   }
   return null;
 }
