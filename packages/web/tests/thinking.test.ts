@@ -63,3 +63,10 @@ it('ends a thought that does not end, and a worker that breaks; the next is answ
 it('counts the time from when the bots are there', async () => {
   expect(await openMind(start, 300)(about('late'))).toEqual({ action: { kind: 'late' } });
 });
+
+it('where no worker starts it says so, each time it is asked', async () => {
+  const ponder = openMind(() => {
+    throw new ReferenceError('Worker is not defined');
+  });
+  for (const level of ['one', 'two']) expect(await ponder(about(level))).toEqual({ failed: 'no worker starts' });
+});

@@ -17,7 +17,7 @@ import type { Opened } from './opened.ts';
 import { heavier } from './weight.ts';
 
 /** What a command makes of a match: a longer one and an answer. An unchanged match writes nothing. */
-export interface Change<T> {
+interface Change<T> {
   readonly match: Match;
   readonly sits?: readonly Sitting[];
   readonly why?: string; // somebody's reason from outside the game, for the letters

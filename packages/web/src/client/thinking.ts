@@ -28,9 +28,18 @@ export function openMind(start: () => Mind, limit = THOUGHT): Ponder {
   let mind: Mind | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
+  /** Null: this browser has no workers within workers, or does not start one. */
+  function awake(): Mind | null {
+    try {
+      return (mind ??= start());
+    } catch {
+      return null;
+    }
+  }
   const put = (asked: Asked): Promise<Answer> =>
     new Promise((resolve) => {
-      const busy = (mind ??= start());
+      const busy = awake();
+      if (busy === null) return resolve({ failed: 'no worker starts' });
       let timer: ReturnType<typeof setTimeout> | undefined;
       const end = (answer: Answer, isWell: boolean): void => {
         clearTimeout(timer);
