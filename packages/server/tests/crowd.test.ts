@@ -1,6 +1,6 @@
 /** A thousand at one table: only what is watched is drawn, nobody hears of every form, and a tick that was killed is the same turn. */
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isRefusal } from '@rempart/kernel';
 import { expire } from '@rempart/match';
 import type { Entry } from '@rempart/match';
@@ -24,11 +24,7 @@ import { bundled, startNode } from './process.ts';
 import { scratch, started } from './serving.ts';
 
 const SLOW = 60_000; // other work may keep the machine busy
-let file: string;
-beforeAll(async () => {
-  file = await bundled('crowd');
-}, SLOW);
-afterAll(() => rmSync(file, { force: true }));
+const file = bundled();
 
 /** Whoever is not played by the test has sat down by other means: a thousand accounts would take a minute. */
 async function fill({ db }: Store, id: string): Promise<void> {

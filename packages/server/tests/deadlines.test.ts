@@ -25,14 +25,11 @@ const perMove = (seconds: number, more = {}) => ({
 });
 
 let postgres: TestPostgres;
-let file: string;
+const file = bundled();
 beforeAll(async () => {
-  [postgres, file] = await Promise.all([startPostgres(), bundled('deadlines')]);
+  postgres = await startPostgres();
 }, SLOW);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(file, { force: true });
-}, SLOW);
+afterAll(() => postgres?.stop(), SLOW);
 
 const linesAt = (server: Serving, id: string): Promise<Entry[]> => linesOf(server.site.store.db, id);
 const rowsOf = (server: Serving, id: string) =>

@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { findChromium } from '../../../scripts/machine.mjs';
 
 const flags = [
@@ -66,7 +67,7 @@ export type Look = Partial<{ language: 'en' | 'fr'; theme: 'night' | 'day'; spee
  */
 export async function open(browser: Browser, look: Look = {}, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: look.language ?? 'en', ...options });
-  if (expect.getState().currentTestName !== undefined) onTestFinished(() => context.close());
+  if (getCurrentTest() !== undefined) onTestFinished(() => context.close());
   await context.addInitScript((settings) => {
     if (localStorage.getItem('rempart.settings') === null)
       localStorage.setItem('rempart.settings', JSON.stringify(settings));
