@@ -13,7 +13,6 @@ import { scratch } from './serving.ts';
 import { stubborn } from './stubborn.ts';
 import type { Acknowledged } from './stubborn.ts';
 
-
 const KILLS = Number(process.env.KILLS ?? 5);
 const PAIRS = 4;
 const file = bundled();
