@@ -86,7 +86,7 @@ it('is fired once by two nodes that look at the same instant', { timeout: SLOW }
   const clock = testClock(BEGIN);
   const settings = { ...NEVER, databaseUrl, now: clock.now };
   const nodes = await Promise.all([started(settings), started(settings)]);
-  const [one, two] = nodes as [Serving, Serving];
+  const [one, two] = nodes;
   const ids: string[] = [];
   for (let i = 0; i < 8; i++) ids.push((await seated(one.url, perMove(3600) as object, two.url)).id);
   await passed(one, clock, HOUR);

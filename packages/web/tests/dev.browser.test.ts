@@ -22,10 +22,10 @@ async function dev() {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += String(text)));
-  await expect.poll(() => /from its sources: (\S+)/.exec(said)?.[1], { timeout: 120_000 }).toBeDefined();
-  const address = /from its sources: (\S+)/.exec(said)?.[1] as string;
-  const isUp = async () => (await fetch(`${address}/api/health`).catch(() => null))?.ok ?? false;
-  await expect.poll(isUp, { timeout: 120_000, interval: 500 }).toBe(true);
+  const told = () => /from its sources: (\S+)/.exec(said)?.[1];
+  const isUp = async () => (await fetch(`${told()}/api/health`).catch(() => null))?.ok ?? false;
+  while (told() === undefined || !(await isUp())) await new Promise((resolve) => setTimeout(resolve, 200));
+  const address = told() as string;
   const stop = () => (child.kill('SIGTERM'), ended);
   return { address, stop, close: async () => void (await stop()) };
 }
