@@ -9,6 +9,14 @@ declare module 'vitest' {
 
 const programs = './scripts/programs.mjs';
 const browser = 'packages/web/tests/*.browser.test.ts';
+// Whole games by the hundred, by chance and by bots: properties of every position rather than of one.
+const walks = [
+  'packages/games/*/tests/{attacks,battle,bot,bots,conform,conservation,movement,oracle,oracles,outlook,properties}.test.ts',
+  'packages/bots/tests/imagine.test.ts',
+  'packages/lab/tests/*.test.ts',
+  'packages/match/tests/{games,leak,properties}.test.ts',
+  'packages/words/tests/catalogues.test.ts',
+];
 
 export default defineConfig({
   plugins: [markdown()],
@@ -20,15 +28,16 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      // Neither a browser nor a process: `npm run test:unit`.
+      // Neither a browser nor a process nor a long walk: `npm run test:unit`.
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['packages/{kernel,games,bots,words,match,lab,board,protocol,web}/**/*.test.ts'],
-          exclude: [browser],
+          exclude: [browser, ...walks],
         },
       },
+      { extends: true, test: { name: 'walks', include: walks } },
       { extends: true, test: { name: 'server', include: ['packages/server/**/*.test.ts'], globalSetup: programs } },
       // In processes of their own, since each goes to a folder of its own.
       {

@@ -1,6 +1,6 @@
 /** The formatter, alone in its file: where messages are compiled beforehand, this is what need not be loaded. */
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Formatter, Values } from './types.ts';
+import type { Formatter } from './types.ts';
 
 type Ast = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>;
 type Element = Ast[number];
