@@ -67,7 +67,8 @@ await pages.listen();
 console.error(`\nThe house, from its sources: ${address} (Ctrl-C ends it)\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
+  process.removeAllListeners(signal).once(signal, async () => {
+    // Vite's own would leave the server behind
     clearTimeout(restarting);
     await Promise.all([stop(), pages.close(), ...watched.map((one) => one.dispose())]);
     process.exit(0);
