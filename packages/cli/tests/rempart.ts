@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 
 export const program = join(inject('programs'), 'rempart.js');
-export const folder = mkdtempSync(join(tmpdir(), 'rempart-cli-'));
+const folder = mkdtempSync(join(tmpdir(), 'rempart-cli-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
