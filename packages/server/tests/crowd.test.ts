@@ -16,7 +16,6 @@ import { allSeats, putSeat } from '../src/store/seats.ts';
 import { tableById } from '../src/store/tables.ts';
 import type { TableAndSeats } from '../src/store/tables.ts';
 import { live, person } from './client.ts';
-import type { Person } from './client.ts';
 import { testClock } from './clock.ts';
 import { deadline, enter, founded, lords, orders } from './continent.ts';
 import { testDoors } from './games.ts';
@@ -52,7 +51,7 @@ it('a thousand kingdoms: one joins, one sends, one tick; masks for those who loo
     figures.push(`${what} ${(performance.now() - from).toFixed(0)} ms`);
     return done;
   };
-  const [ann, bob] = (await lords(server, 'Ann', 'Bob')) as [Person, Person];
+  const [ann, bob] = await lords(server, 'Ann', 'Bob');
   const { id } = await timed('create', () => founded(ann, { seats: 1000, opening: { start: 'host', open: 'wait' } }));
   await timed('join', () => enter(bob, id, 'Morveille', { race: 'orcs' }));
   await fill(server.site.store, id);
@@ -99,7 +98,7 @@ it(
     const dataDir = scratch();
     const clock = testClock('2025-09-02T08:00:00.000Z');
     const first = await started({ clockSweep: 3_600_000, dataDir, now: clock.now });
-    const [ann] = (await lords(first, 'Ann')) as [Person];
+    const [ann] = await lords(first, 'Ann');
     const { id } = await founded(ann, { seats: 400, opening: { start: 'host', open: 'wait' } });
     await fill(first.site.store, id);
     await ann.ok('POST', `/api/tables/${id}/start`);

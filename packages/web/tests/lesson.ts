@@ -2,7 +2,7 @@
 import { doors } from '@rempart/games';
 import type { Door } from '@rempart/games';
 import { isRefusal, readRulebook, tableOf } from '@rempart/kernel';
-import type { Action, Core, Event, GameDef, Options } from '@rempart/kernel';
+import type { Action, Core, Event, GameDef } from '@rempart/kernel';
 import { newMatch, nextBotMove, play } from '@rempart/match';
 import type { Bots, Match } from '@rempart/match';
 import { expect } from 'vitest';
