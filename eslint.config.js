@@ -37,6 +37,35 @@ const inherited = {
   message: 'Ask Object.hasOwn, a Set or a Map: `in` finds what every object inherits.',
 };
 
+// Above the caps, and in hands that are splitting them now: each file leaves this list with its change.
+const stillLong = [
+  'packages/games/daifen/text/index.ts',
+  'packages/games/dark-rituals/rules/1-setup.ts',
+  'packages/games/defenders-of-the-realm/bot/{index,replies}.ts',
+  'packages/games/defenders-of-the-realm/rules/1-setup.ts',
+  'packages/kernel/src/{flow,legality,table}.ts',
+  'packages/kernel/testing/scene.ts',
+  'packages/server/src/http/{notices,people,tables}.ts',
+  'packages/server/src/live/{bots,crew,matches,news,socket}.ts',
+  'packages/server/src/notices/words.ts',
+  'packages/server/src/people/links.ts',
+  'packages/server/src/tables/{info,lobby}.ts',
+  'packages/web/src/client/{keeper,online}.ts',
+];
+// The rules that ask the compiler for types: a promise that nobody waits for (in a test: that proves nothing), a case of a
+// union that was forgotten, a cast that says nothing.
+const typeAware = {
+  'await-thenable': 'error',
+  'no-array-delete': 'error',
+  'no-floating-promises': 'error',
+  'no-for-in-array': 'error',
+  'no-misused-promises': 'error',
+  'no-unnecessary-type-assertion': 'error',
+  'only-throw-error': 'error',
+  'prefer-promise-reject-errors': 'error',
+  'switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+};
+
 export default defineConfig(
   { ignores: ['**/node_modules/', '**/dist/', '**/coverage/'] },
   js.configs.recommended,
@@ -53,6 +82,31 @@ export default defineConfig(
   },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  // Where something waits, or answers to somebody: games and kernel may not wait at all (below), and asking for the types of
+  // their files too would double the time of the whole check.
+  {
+    files: ['packages/{board,bots,cli,lab,match,protocol,server,web,words}/**/*.ts'],
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './packages/web/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: Object.fromEntries(Object.entries(typeAware).map(([name, how]) => [`@typescript-eslint/${name}`, how])),
+  },
+  // Being typed now: the casts that say nothing go with that.
+  {
+    files: ['packages/server/src/**/*.ts', 'packages/web/src/client/**/*.ts'],
+    rules: { '@typescript-eslint/no-unnecessary-type-assertion': 'off' },
+  },
+  {
+    files: ['packages/**', 'scripts/**'],
+    ignores: [...tests, ...stillLong],
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 20],
+    },
+  },
   // TypeScript knows which names exist.
   { files: ['**/*.{ts,svelte}'], rules: { 'no-undef': 'off' } },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },

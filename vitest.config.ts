@@ -1,15 +1,50 @@
 import { defineConfig } from 'vitest/config';
 import { markdown } from './scripts/markdown.mjs';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    programs: string; // the folder of what tests start as processes: scripts/programs.mjs
+  }
+}
+
+const programs = './scripts/programs.mjs';
+const browser = 'packages/web/tests/*.browser.test.ts';
+// Whole games by the hundred, by chance and by bots: properties of every position rather than of one.
+const walks = [
+  'packages/games/*/tests/{attacks,battle,bot,bots,conform,conservation,movement,oracle,oracles,outlook,properties}.test.ts',
+  'packages/bots/tests/imagine.test.ts',
+  'packages/lab/tests/*.test.ts',
+  'packages/match/tests/{games,leak,properties}.test.ts',
+  'packages/words/tests/catalogues.test.ts',
+];
+
 export default defineConfig({
   plugins: [markdown()],
   test: {
-    include: ['packages/**/*.test.ts'],
     pool: 'threads',
     maxWorkers: 2,
     // Nets for what hangs, not measures of speed: a machine with other work on it is slow, not wrong.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    projects: [
+      // Neither a browser nor a process nor a long walk: `npm run test:unit`.
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/{kernel,games,bots,words,match,lab,board,protocol,web}/**/*.test.ts'],
+          exclude: [browser, ...walks],
+        },
+      },
+      { extends: true, test: { name: 'walks', include: walks } },
+      { extends: true, test: { name: 'server', include: ['packages/server/**/*.test.ts'], globalSetup: programs } },
+      // In processes of their own, since each goes to a folder of its own.
+      {
+        extends: true,
+        test: { name: 'cli', include: ['packages/cli/**/*.test.ts'], globalSetup: programs, pool: 'forks' },
+      },
+      { extends: true, test: { name: 'browser', include: [browser], globalSetup: programs } },
+    ],
   },
 });

@@ -21,17 +21,28 @@ export async function build() {
   replace(bill, `${JSON.stringify(materials(bundled), null, 2)}\n`, started);
 }
 
-/** The command alone; its tests build one for themselves, elsewhere. */
+/** The command alone; tests and `npm run dev` build one for themselves, elsewhere. */
 export async function buildCommand(outfile = bundle) {
   const started = new Date();
+  const esbuild = await import('esbuild');
+  await Promise.all(
+    commandBundles(outfile).map(async (options) => {
+      const { outputFiles } = await esbuild.build({ ...options, write: false });
+      for (const file of outputFiles) replace(file.path, file.contents, started);
+    }),
+  );
+  console.error(`built ${relative(root, outfile)} in ${Date.now() - started} ms`);
+}
+
+/** The files that the command is made of, as esbuild takes them. */
+export function commandBundles(outfile) {
   const server = outfile.replace(/\.js$/, '-server.js');
   const thinker = outfile.replace(/\.js$/, '-thinker.js'); // a thread's program: bots and games, nothing else
-  await Promise.all([
-    bundleFor(entry, outfile, started, [apart('@rempart/server', server)]),
-    bundleFor(join(root, 'packages/server/src/index.ts'), server, started),
-    bundleFor(join(root, 'packages/server/src/thinker.ts'), thinker, started),
-  ]);
-  console.error(`built ${relative(root, outfile)} in ${Date.now() - started} ms`);
+  return [
+    bundleOf(entry, outfile, [apart('@rempart/server', server)]),
+    bundleOf(join(root, 'packages/server/src/index.ts'), server),
+    bundleOf(join(root, 'packages/server/src/thinker.ts'), thinker),
+  ];
 }
 
 // The server and its libraries are ten times as much as the rest: a file of its own, read by the commands that need it.
@@ -41,27 +52,22 @@ const apart = (name, file) => ({
     void onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: `./${basename(file)}`, external: true })),
 });
 
-async function bundleFor(source, outfile, started, plugins = []) {
-  const esbuild = await import('esbuild');
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: [source],
-    outfile,
-    write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    loader: { '.md': 'text' },
-    external,
-    plugins,
-    // CommonJS packages inside an ES module still ask for `require`.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    logLevel: 'warning',
-  });
-  for (const file of outputFiles) replace(file.path, file.contents, started);
-}
+const bundleOf = (source, outfile, plugins = []) => ({
+  absWorkingDir: root,
+  entryPoints: [source],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  loader: { '.md': 'text' },
+  external,
+  plugins,
+  // CommonJS packages inside an ES module still ask for `require`.
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  logLevel: 'warning',
+});
 
 // Built beside the old pages and put in their place at the end: a server may be showing them. Gives the folders of
 // the packages that went into them.

@@ -8,7 +8,7 @@ import { needChromium, needPostgres, run } from './machine.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Installs and builds what is missing or out of date, and finds the browser and the Postgres that tests ask for. */
-export async function setup({ browser = false, postgres = false } = {}) {
+export async function setup({ built = true, browser = false, postgres = false } = {}) {
   checkNode();
   if (!isInstalled()) install();
   const failures = [];
@@ -18,7 +18,7 @@ export async function setup({ browser = false, postgres = false } = {}) {
         .then(step)
         .catch((error) => failures.push(error.message));
   };
-  await attempt(isStale(), build);
+  await attempt(built && isStale(), build);
   await attempt(browser, needChromium);
   await attempt(postgres, needPostgres);
   if (failures.length > 0) throw new Error(failures.join('\n'));

@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to the games in a browser. Ctrl-C stops it; what was begun is finished first.
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.mjs';
 import { setup } from './setup.mjs';
 
 const FIRST = 3000;
@@ -18,16 +18,3 @@ process.env.REMPART_DATA ??= `${root}data`;
 process.env.REMPART_LOG ??= '0';
 process.argv.splice(2, 0, 'serve', '--port', port);
 await import('../dist/rempart.js');
-
-async function freePort(from) {
-  for (let port = from; port < from + 100; port++) if (await isFree(port)) return port;
-  return 0; // whatever the system gives
-}
-
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer()
-      .once('error', () => resolve(false))
-      .listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}

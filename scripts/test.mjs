@@ -14,8 +14,8 @@ const notes = { RULEBOOK_RECORD: join(scratch, 'rulebook') };
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const node = (script) => [process.execPath, script];
 
-// A step is a name and a command. It counts as one test, unless `count` knows better. Checks run two at a time, each with
-// its output in one piece; suites run one by one, `live`.
+// A step is a name and a command. It counts as one test, unless `count` knows better. Checks run one by one beside the
+// suites, in whose pauses (a browser waits often) they find their time; each has its output in one piece, suites are `live`.
 const checks = [
   { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
   { name: 'lint', command: [bin('eslint'), '.'] },
@@ -41,8 +41,7 @@ const suites = [
 
 const results = [await prepare()];
 if (existsSync(join(root, 'node_modules/.package-lock.json'))) {
-  results.push(...(await inLanes(2, checks)));
-  results.push(...(await inLanes(1, suites)));
+  results.push(...(await Promise.all([oneByOne(checks), oneByOne(suites)])).flat());
 }
 rmSync(scratch, { recursive: true, force: true });
 
@@ -68,13 +67,9 @@ async function prepare() {
   }
 }
 
-async function inLanes(width, steps) {
-  const waiting = steps.filter((step) => !step.skip);
+async function oneByOne(steps) {
   const done = [];
-  const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await runStep(step));
-  };
-  await Promise.all(Array.from({ length: width }, lane));
+  for (const step of steps) done.push(await runStep(step));
   return done;
 }
 

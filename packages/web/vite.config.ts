@@ -46,5 +46,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
 });

@@ -14,6 +14,29 @@ interface Sight {
 }
 export type Camera = ReturnType<typeof camera>;
 
+type Box = { readonly width: number; readonly height: number };
+
+/** Tells the size of a window, now and whenever it changes. */
+function sized(node: HTMLElement, resize: (box: Box) => void) {
+  const watcher = new ResizeObserver(([entry]) => {
+    if (entry !== undefined) resize(entry.contentRect);
+  });
+  watcher.observe(node);
+  return { destroy: () => watcher.disconnect() };
+}
+
+/** Keys for whatever in a window has the focus. */
+function keyed(node: HTMLElement, keys: { readonly [key: string]: (() => void) | undefined }) {
+  const onkeydown = (event: KeyboardEvent): void => {
+    const done = keys[event.key];
+    if (done === undefined || event.ctrlKey || event.metaKey) return;
+    done();
+    event.preventDefault();
+  };
+  node.addEventListener('keydown', onkeydown);
+  return { destroy: () => node.removeEventListener('keydown', onkeydown) };
+}
+
 export function camera(of: Sight) {
   let [width, height] = [0, 0];
   let view = $state.raw({ x: 0, y: 0, k: 0 });
@@ -36,7 +59,7 @@ export function camera(of: Sight) {
     const room = Math.min(70, width / 5, height / 5);
     if (px < room || px > width - room || py < room || py > height - room) centre(x, y);
   }
-  function resize(box: { readonly width: number; readonly height: number }): void {
+  function resize(box: Box): void {
     const first = view.k === 0;
     ({ width, height } = box);
     if (first) centre(of.home.x, of.home.y, fit() < WHOLE ? of.readable : fit());
@@ -48,33 +71,11 @@ export function camera(of: Sight) {
   const farther = (): void => zoom(1 / STEP);
   const whole = (): void => settle(0, 0, fit());
   const near = (x: number, y: number, k = of.readable): void => centre(x, y, Math.min(CLOSEST, Math.max(k, view.k)));
-  const keys: { readonly [key: string]: (() => void) | undefined } = {
-    '+': closer,
-    '=': closer,
-    '-': farther,
-    '0': whole,
-  };
+  const keys = { '+': closer, '=': closer, '-': farther, '0': whole };
   /** `use:eye.hold` on the window: its size, its fingers, and the keys for whatever in it has the focus. */
   function hold(node: HTMLElement) {
-    const onkeydown = (event: KeyboardEvent): void => {
-      const done = keys[event.key];
-      if (done === undefined || event.ctrlKey || event.metaKey) return;
-      done();
-      event.preventDefault();
-    };
-    const watcher = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) resize(entry.contentRect);
-    });
-    const touched = fingers(node, pan, zoom);
-    node.addEventListener('keydown', onkeydown);
-    watcher.observe(node);
-    return {
-      destroy() {
-        watcher.disconnect();
-        node.removeEventListener('keydown', onkeydown);
-        touched.destroy();
-      },
-    };
+    const parts = [sized(node, resize), fingers(node, pan, zoom), keyed(node, keys)];
+    return { destroy: () => parts.forEach((part) => part.destroy()) };
   }
   return {
     get view() {

@@ -52,20 +52,13 @@ export function fingers(node: HTMLElement, pan: Pan, zoom: Zoom) {
     const { x, y } = at(event);
     zoom(Math.exp(-event.deltaY / 150), x, y);
   };
-  node.addEventListener('pointerdown', press);
-  node.addEventListener('pointermove', move);
-  node.addEventListener('pointerup', up);
-  node.addEventListener('pointercancel', up);
-  node.addEventListener('click', click, true);
-  node.addEventListener('wheel', wheel, { passive: false });
-  return {
-    destroy() {
-      node.removeEventListener('pointerdown', press);
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', up);
-      node.removeEventListener('pointercancel', up);
-      node.removeEventListener('click', click, true);
-      node.removeEventListener('wheel', wheel);
-    },
-  };
+  const lifted = new AbortController();
+  const { signal } = lifted;
+  node.addEventListener('pointerdown', press, { signal });
+  node.addEventListener('pointermove', move, { signal });
+  node.addEventListener('pointerup', up, { signal });
+  node.addEventListener('pointercancel', up, { signal });
+  node.addEventListener('click', click, { signal, capture: true });
+  node.addEventListener('wheel', wheel, { signal, passive: false });
+  return { destroy: () => lifted.abort() };
 }

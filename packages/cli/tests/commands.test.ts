@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contents, folder, json, path, rempart } from './rempart.ts';
+import { contents, folder, json, path, rempart } from './inside.ts';
 
 interface Act {
   readonly kind: string;
@@ -9,8 +9,8 @@ interface Legal {
   readonly n: number;
   readonly actions: readonly Act[];
 }
-function begin(name: string, ...flags: string[]): string {
-  const { code, out } = rempart(['new', 'fantasy-defense', '--seed', 'tests', ...flags]);
+async function begin(name: string, ...flags: string[]): Promise<string> {
+  const { code, out } = await rempart(['new', 'fantasy-defense', '--seed', 'tests', ...flags]);
   expect(code).toBe(0);
   writeFileSync(path(name), out);
   return name;
@@ -21,25 +21,25 @@ const sensible = (actions: readonly Act[]): Act =>
   (actions.find((a) => !['concede', 'recant', 'withdraw', 'give'].includes(a.kind)) as Act);
 
 describe('the command, step by step', () => {
-  it('lists the games, with their options and players', () => {
-    const games = json<{ id: string; bots: string[]; seats: number[] }[]>('games');
+  it('lists the games, with their options and players', async () => {
+    const games = await json<{ id: string; bots: string[]; seats: number[] }[]>('games');
     const game = games.find(({ id }) => id === 'fantasy-defense');
     expect(game?.seats).toEqual([1, 2]);
     expect(game?.bots).toEqual(expect.arrayContaining(['random', 'greedy', 'search']));
-    expect(rempart(['games']).out).toContain('Fantasy Defense');
+    expect((await rempart(['games'])).out).toContain('Fantasy Defense');
   });
 
-  it('begins the same match for the same seed, and another without one', () => {
+  it('begins the same match for the same seed, and another without one', async () => {
     const of = (file: { log: { hash: string }[] }) => file.log[0]?.hash;
-    const first = json<{ log: { hash: string }[] }>('new', 'fantasy-defense', '--seed', 'a');
-    expect(of(json('new', 'fantasy-defense', '--seed', 'a'))).toBe(of(first));
-    expect(of(json('new', 'fantasy-defense', '--seed', 'b'))).not.toBe(of(first));
-    expect(of(json('new', 'fantasy-defense'))).not.toBe(of(json('new', 'fantasy-defense')));
+    const first = await json<{ log: { hash: string }[] }>('new', 'fantasy-defense', '--seed', 'a');
+    expect(of(await json('new', 'fantasy-defense', '--seed', 'a'))).toBe(of(first));
+    expect(of(await json('new', 'fantasy-defense', '--seed', 'b'))).not.toBe(of(first));
+    expect(of(await json('new', 'fantasy-defense'))).not.toBe(of(await json('new', 'fantasy-defense')));
   });
 
-  it('shows a seat its view and no more', () => {
-    const file = begin('show.json', '--seats', '2', '--options', '{"openHands":false}');
-    const view = json<{ seat: number; state: { hands: string[][]; invaderDeck: string[] } }>(
+  it('shows a seat its view and no more', async () => {
+    const file = await begin('show.json', '--seats', '2', '--options', '{"openHands":false}');
+    const view = await json<{ seat: number; state: { hands: string[][]; invaderDeck: string[] } }>(
       'show',
       file,
       '--seat',
@@ -49,17 +49,17 @@ describe('the command, step by step', () => {
     expect(view.state.hands[0]?.every((card) => card === '?')).toBe(true);
     expect(view.state.hands[1]).not.toContain('?');
     expect(view.state.invaderDeck.every((card) => card === '?')).toBe(true);
-    const { out } = rempart(['show', file, '--seat', '1', '--lang', 'fr']);
+    const { out } = await rempart(['show', file, '--seat', '1', '--lang', 'fr']);
     expect(out).toContain('Moral');
     expect(out).toContain('cartes cachées');
   });
 
-  it('plays a whole game by legal and do; it verifies, replays, and ends', () => {
-    const file = begin('whole.json');
+  it('plays a whole game by legal and do; it verifies, replays, and ends', async () => {
+    const file = await begin('whole.json');
     let lines = 0;
     for (let over: unknown = null; over === null; lines++) {
-      const { n, actions } = json<Legal>('legal', file, '--seat', '0');
-      const done = json<{ n: number; over: unknown }>(
+      const { n, actions } = await json<Legal>('legal', file, '--seat', '0');
+      const done = await json<{ n: number; over: unknown }>(
         'do',
         file,
         '--seat',
@@ -71,50 +71,51 @@ describe('the command, step by step', () => {
       expect(done.n).toBe(n + 1);
       over = done.over;
     }
-    expect(json<Legal>('legal', file, '--seat', '0').actions).toEqual([]);
-    expect(json('verify', file)).toMatchObject({ sound: true, lines: lines + 1 });
-    const replay = json<{ steps: { entry: { over?: object } }[] }>('replay', file);
+    expect((await json<Legal>('legal', file, '--seat', '0')).actions).toEqual([]);
+    expect(await json('verify', file)).toMatchObject({ sound: true, lines: lines + 1 });
+    const replay = await json<{ steps: { entry: { over?: object } }[] }>('replay', file);
     expect(replay.steps).toHaveLength(lines + 1);
     expect(replay.steps.at(-1)?.entry.over).toBeDefined();
-    expect(rempart(['replay', file]).out.split('\n').length).toBeGreaterThan(lines);
-    expect(rempart(['do', file, '--seat', '0', '{"kind":"finish"}']).err).toContain('K-1');
+    expect((await rempart(['replay', file])).out.split('\n').length).toBeGreaterThan(lines);
+    expect((await rempart(['do', file, '--seat', '0', '{"kind":"finish"}'])).err).toContain('K-1');
     expect(readdirSync(folder).filter((name) => /\.(tmp|lock)$/.test(name))).toEqual([]);
   }, 240_000);
 
-  it('takes back', () => {
-    const file = begin('undo.json', '--seed', 'undo');
-    const actions = () => json<Legal>('legal', file, '--seat', '0').actions;
-    while (!actions().some((a) => a.kind === 'deploy')) json('do', file, JSON.stringify(sensible(actions())));
-    const shown = () => JSON.stringify(json<{ state: object }>('show', file).state);
-    const before = shown();
-    const plain = actions().find(
+  it('takes back', async () => {
+    const file = await begin('undo.json', '--seed', 'undo');
+    const actions = async () => (await json<Legal>('legal', file, '--seat', '0')).actions;
+    while (!(await actions()).some((a) => a.kind === 'deploy'))
+      await json('do', file, JSON.stringify(sensible(await actions())));
+    const shown = async () => JSON.stringify((await json<{ state: object }>('show', file)).state);
+    const before = await shown();
+    const plain = (await actions()).find(
       (a) => a.kind === 'deploy' && 'card' in a && String(a.card).includes('marshal'),
     ) as Act;
-    json('do', file, '--seat', '0', JSON.stringify(plain));
-    expect(shown()).not.toBe(before);
-    json('undo', file, '--seat', '0');
-    expect(shown()).toBe(before);
-    expect(json('verify', file)).toMatchObject({ sound: true });
+    await json('do', file, '--seat', '0', JSON.stringify(plain));
+    expect(await shown()).not.toBe(before);
+    await json('undo', file, '--seat', '0');
+    expect(await shown()).toBe(before);
+    expect(await json('verify', file)).toMatchObject({ sound: true });
   });
 
-  it('lets bots answer in their seats', () => {
-    const file = begin('bots.json', '--seats', '2', '--players', 'person,random');
-    const { waiting } = json<{ waiting: { seat: number }[] }>('show', file);
+  it('lets bots answer in their seats', async () => {
+    const file = await begin('bots.json', '--seats', '2', '--players', 'person,random');
+    const { waiting } = await json<{ waiting: { seat: number }[] }>('show', file);
     expect(waiting.map(({ seat }) => seat)).toEqual([0]);
-    json('do', file, '--seat', '0', JSON.stringify(sensible(json<Legal>('legal', file).actions)));
-    const after = json<{ waiting: { seat: number }[]; over: object | null }>('show', file);
+    await json('do', file, '--seat', '0', JSON.stringify(sensible((await json<Legal>('legal', file)).actions)));
+    const after = await json<{ waiting: { seat: number }[]; over: object | null }>('show', file);
     if (after.over === null) expect(after.waiting.map(({ seat }) => seat)).toEqual([0]);
   });
 
-  it('checks the content, and a copy that its owner has edited', () => {
+  it('checks the content, and a copy that its owner has edited', async () => {
     for (const game of ['fantasy-defense', 'defenders-of-the-realm'])
-      expect(json('content', 'check', game)).toMatchObject({ faults: [] });
+      expect(await json('content', 'check', game)).toMatchObject({ faults: [] });
   });
 
-  it('helps in both languages, and says its version', () => {
-    expect(rempart(['help']).out).toContain('rempart sim');
-    expect(rempart(['--help', '--lang', 'fr']).out).toContain('jouer dans le terminal');
-    expect(json('--version')).toHaveProperty('version');
+  it('helps in both languages, and says its version', async () => {
+    expect((await rempart(['help'])).out).toContain('rempart sim');
+    expect((await rempart(['--help', '--lang', 'fr'])).out).toContain('jouer dans le terminal');
+    expect(await json('--version')).toHaveProperty('version');
     expect(contents('whole.json')).toContain('rempart-match');
   });
 });

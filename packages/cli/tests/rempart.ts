@@ -1,23 +1,14 @@
-/** The command as a child process: built once for each file of tests, run in a folder of its own. */
+/** The command as a child process, run in a folder of its own. Where a process proves nothing more, see inside.ts. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll } from 'vitest';
-import { buildCommand } from '../../../scripts/build.mjs';
+import { afterAll, inject } from 'vitest';
 
-export const program = fileURLToPath(
-  new URL(`../../../dist/test/rempart-${process.pid}-${Date.now()}.js`, import.meta.url),
-);
-export const folder = mkdtempSync(join(tmpdir(), 'rempart-cli-'));
+export const program = join(inject('programs'), 'rempart.js');
+const folder = mkdtempSync(join(tmpdir(), 'rempart-cli-'));
 
-beforeAll(() => buildCommand(program));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-  for (const file of ['.js', '-server.js', '-thinker.js'].map((end) => program.replace(/\.js$/, end)))
-    for (const made of [file, `${file}.map`]) rmSync(made, { force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 export interface Ran {
   readonly code: number | null;

@@ -5,7 +5,7 @@ import { readArgs } from '../src/args.ts';
 import type { Args } from '../src/args.ts';
 import { gameNamed } from '../src/house.ts';
 import { settle } from '../src/play/settle.ts';
-import { failure, json } from './rempart.ts';
+import { failure, json } from './inside.ts';
 
 /** Answers typed one after the other; what was written and asked. */
 function terminal(...typed: string[]) {
@@ -53,13 +53,13 @@ describe('before a continent', () => {
   });
 });
 
-it('[DA-2.7] a terminal keeps no victories: special units are refused by their rule', () => {
+it('[DA-2.7] a terminal keeps no victories: special units are refused by their rule', async () => {
   const given = JSON.stringify({ pack: ['special', 'warriors'] });
-  const { code, error } = failure('new', 'daifen', '--seats', '2', '--options', given);
+  const { code, error } = await failure('new', 'daifen', '--seats', '2', '--options', given);
   expect(code).not.toBe(0);
   expect(JSON.stringify(error)).toContain('DA-2.7');
-  const one = failure('new', 'daifen', '--seats', '2', '--options', '{"race":"orcs"}');
+  const one = await failure('new', 'daifen', '--seats', '2', '--options', '{"race":"orcs"}');
   expect(JSON.stringify(one.error)).toContain('M-9');
-  const mine = json('new', 'daifen', '--seats', '2', '--options', '{"race":["orcs","any"]}');
+  const mine = await json('new', 'daifen', '--seats', '2', '--options', '{"race":["orcs","any"]}');
   expect(mine).toMatchObject({ header: { options: { race: ['orcs', 'any'] } } });
 });

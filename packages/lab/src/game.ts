@@ -95,7 +95,7 @@ function recordOf({ room }: Bench, { state, actions }: Running): Record {
   return { winners, rule, actions, turns: room.turn?.(state) ?? null, scores, sides };
 }
 
-const askedFirst = (s: Core): Seat => (s.stack.at(-1)?.seats[0] ?? 0) as Seat;
+const askedFirst = (s: Core): Seat => s.stack.at(-1)?.seats[0] ?? 0;
 
 /** The same game as a match, with its whole log: any figure can be looked into. */
 export function exportGame(bench: Bench, i: number): MatchFile {

@@ -86,7 +86,7 @@ describe('the fuzzer', () => {
     const anytime = [
       { ...levy, shape: open, needs: [], apply: (s: S) => s.discard.push(undefined as unknown as string) },
     ];
-    const { error, file } = found({ ...skirmish, anytime: anytime as never });
+    const { error, file } = found({ ...skirmish, anytime: anytime });
     expect(error).toContain('the state is not JSON: discard');
     expect(isRefusal(importMatch(JSON.stringify(file), tables))).toBe(false);
   });

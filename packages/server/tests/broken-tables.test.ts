@@ -233,7 +233,7 @@ describe('a node', () => {
       const logs = [[begin, line], [odd], [deep], [begin]] as readonly Entry[][];
       const rows = logs.map(() => rowsOf('2020-01-01T00:00:00.000Z', game, null, match));
       for (const [i, row] of rows.entries()) await addMatch(store.db, row, 'known', logs[i] ?? []);
-      const file = await bundled('broken');
+      const file = bundled();
       try {
         const node = await startNode(file, { port: 0, dataDir, botSweep: 50 });
         const state = async () => {
@@ -248,7 +248,7 @@ describe('a node', () => {
         await node.kill();
       } finally {
         await store.close();
-        for (const path of [dataDir, file]) rmSync(path, { recursive: true, force: true });
+        rmSync(dataDir, { recursive: true, force: true });
       }
     },
     SLOW,
@@ -257,16 +257,14 @@ describe('a node', () => {
 
 describe('a file that takes too long to run again', () => {
   let hasty: Serving;
-  let file: string;
+  const file = bundled('thinker');
   beforeAll(async () => {
-    file = await bundled('verifier', 'thinker.ts');
     process.env['REMPART_TEST_ENDLESS'] = '1'; // threads begin with the environment as it is then
     hasty = await started({ doors: brittleDoors, thinker: pathToFileURL(file), thinkers: 1, verifyLimit: 1500 });
   }, SLOW);
   afterAll(async () => {
     delete process.env['REMPART_TEST_ENDLESS'];
     await hasty.stop();
-    rmSync(file, { force: true });
   }, SLOW);
 
   it('is given up, and nobody waits for it meanwhile', async () => {

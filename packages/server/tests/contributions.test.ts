@@ -180,7 +180,7 @@ describe('where one must find out who is there', () => {
   it('the file of a running match tells strangers no names, bots, choices or contributions', async () => {
     clock.set('2030-01-02T08:00:00.000Z');
     const [ann, bob] = await lords(server, 'Ann', 'Bob');
-    const { id } = await founded(ann, { contribution: anns.contribution } as object);
+    const { id } = await founded(ann, { contribution: anns.contribution });
     const choices = { race: 'orcs' };
     const sat = { name: 'Morveille', choices, contribution: bobs.contribution };
     expect((await enter(bob, id, 'Morveille', choices)).status).toBe(200);

@@ -3,7 +3,7 @@
  * KILLS=100 (npm run test:chaos) does it for longer.
  */
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { linesOf } from '../src/store/log.ts';
 import { openStore } from '../src/store/open.ts';
 import { seated } from './client.ts';
@@ -13,19 +13,11 @@ import { scratch } from './serving.ts';
 import { stubborn } from './stubborn.ts';
 import type { Acknowledged } from './stubborn.ts';
 
-const SLOW = 60_000; // other work may keep the machine busy
-
 const KILLS = Number(process.env.KILLS ?? 5);
 const PAIRS = 4;
-let file: string;
+const file = bundled();
 const dataDir = scratch();
-beforeAll(async () => {
-  file = await bundled('crash');
-}, SLOW);
-afterAll(() => {
-  rmSync(file, { force: true });
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it(`survives being killed ${KILLS} times`, { timeout: 60_000 + KILLS * 15_000 }, async () => {
   let node: Node = await startNode(file, { port: 0, dataDir });

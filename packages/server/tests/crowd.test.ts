@@ -1,6 +1,6 @@
 /** A thousand at one table: only what is watched is drawn, nobody hears of every form, and a tick that was killed is the same turn. */
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isRefusal } from '@rempart/kernel';
 import { expire } from '@rempart/match';
 import type { Entry } from '@rempart/match';
@@ -16,7 +16,6 @@ import { allSeats, putSeat } from '../src/store/seats.ts';
 import { tableById } from '../src/store/tables.ts';
 import type { TableAndSeats } from '../src/store/tables.ts';
 import { live, person } from './client.ts';
-import type { Person } from './client.ts';
 import { testClock } from './clock.ts';
 import { deadline, enter, founded, lords, orders } from './continent.ts';
 import { testDoors } from './games.ts';
@@ -24,11 +23,7 @@ import { bundled, startNode } from './process.ts';
 import { scratch, started } from './serving.ts';
 
 const SLOW = 60_000; // other work may keep the machine busy
-let file: string;
-beforeAll(async () => {
-  file = await bundled('crowd');
-}, SLOW);
-afterAll(() => rmSync(file, { force: true }));
+const file = bundled();
 
 /** Whoever is not played by the test has sat down by other means: a thousand accounts would take a minute. */
 async function fill({ db }: Store, id: string): Promise<void> {
@@ -56,7 +51,7 @@ it('a thousand kingdoms: one joins, one sends, one tick; masks for those who loo
     figures.push(`${what} ${(performance.now() - from).toFixed(0)} ms`);
     return done;
   };
-  const [ann, bob] = (await lords(server, 'Ann', 'Bob')) as [Person, Person];
+  const [ann, bob] = await lords(server, 'Ann', 'Bob');
   const { id } = await timed('create', () => founded(ann, { seats: 1000, opening: { start: 'host', open: 'wait' } }));
   await timed('join', () => enter(bob, id, 'Morveille', { race: 'orcs' }));
   await fill(server.site.store, id);
@@ -103,7 +98,7 @@ it(
     const dataDir = scratch();
     const clock = testClock('2025-09-02T08:00:00.000Z');
     const first = await started({ clockSweep: 3_600_000, dataDir, now: clock.now });
-    const [ann] = (await lords(first, 'Ann')) as [Person];
+    const [ann] = await lords(first, 'Ann');
     const { id } = await founded(ann, { seats: 400, opening: { start: 'host', open: 'wait' } });
     await fill(first.site.store, id);
     await ann.ok('POST', `/api/tables/${id}/start`);

@@ -25,14 +25,11 @@ const perMove = (seconds: number, more = {}) => ({
 });
 
 let postgres: TestPostgres;
-let file: string;
+const file = bundled();
 beforeAll(async () => {
-  [postgres, file] = await Promise.all([startPostgres(), bundled('deadlines')]);
+  postgres = await startPostgres();
 }, SLOW);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(file, { force: true });
-}, SLOW);
+afterAll(() => postgres?.stop(), SLOW);
 
 const linesAt = (server: Serving, id: string): Promise<Entry[]> => linesOf(server.site.store.db, id);
 const rowsOf = (server: Serving, id: string) =>
@@ -89,7 +86,7 @@ it('is fired once by two nodes that look at the same instant', { timeout: SLOW }
   const clock = testClock(BEGIN);
   const settings = { ...NEVER, databaseUrl, now: clock.now };
   const nodes = await Promise.all([started(settings), started(settings)]);
-  const [one, two] = nodes as [Serving, Serving];
+  const [one, two] = nodes;
   const ids: string[] = [];
   for (let i = 0; i < 8; i++) ids.push((await seated(one.url, perMove(3600) as object, two.url)).id);
   await passed(one, clock, HOUR);

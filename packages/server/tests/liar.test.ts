@@ -164,9 +164,9 @@ it('over the socket: no crash, no effect, and an answer to everything', async ()
     { kind: 'bid', gold: 0, toString: 1 },
     { kind: 'bid', gold: 0, hasOwnProperty: null },
   ])
-    expect(
-      await line.put({ ...bid, t: 'play', seat: 1, id: `p${answers.push(null as never)}`, action } as never),
-    ).toMatchObject({ t: 'refused', refusal: { rule: 'K-4' } });
+    expect(await line.put({ ...bid, t: 'play', seat: 1, id: `p${answers.push(null)}`, action } as never)).toMatchObject(
+      { t: 'refused', refusal: { rule: 'K-4' } },
+    );
   expect(JSON.stringify(await linesOf(server.site.store.db, id))).toBe(before);
   await line.close();
   expect((await ann.ok<{ view: { n: number } }>('GET', `/api/tables/${id}/look?seat=0`)).view.n).toBe(0);

@@ -140,7 +140,7 @@ describe('guests', () => {
     const codes = await statuses(6, async (i) => {
       const table = { game: 'skirmish', seats: 2 };
       const [path, body] = i % 2 === 0 ? ['/api/guest', {}] : ['/api/tables', table];
-      return (await ask(server.url, 'POST', path as string, body, HEADER)).status;
+      return (await ask(server.url, 'POST', path, body, HEADER)).status;
     });
     expect(codes).toEqual([200, 200, 200, 429, 429, 429]);
     const { people } = { people: await server.site.store.db.selectFrom('people').select('id').execute() };

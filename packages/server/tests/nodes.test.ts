@@ -1,5 +1,4 @@
 /** Several nodes on one Postgres: any of them serves any match, and one may die. */
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linesOf } from '../src/store/log.ts';
 import { openStore } from '../src/store/open.ts';
@@ -17,14 +16,11 @@ import type { Acknowledged } from './stubborn.ts';
 const SLOW = 60_000; // other work may keep the machine busy
 
 let postgres: TestPostgres;
-let file: string;
+const file = bundled();
 beforeAll(async () => {
-  [postgres, file] = await Promise.all([startPostgres(), bundled('nodes')]);
+  postgres = await startPostgres();
 }, SLOW);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(file, { force: true });
-}, SLOW);
+afterAll(() => postgres?.stop(), SLOW);
 
 it('players and watchers on different nodes see the same match', async () => {
   const databaseUrl = await postgres.database();

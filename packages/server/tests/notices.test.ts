@@ -127,7 +127,7 @@ it('is sent by one of two nodes', { timeout: SLOW }, async () => {
   const databaseUrl = await postgres.database();
   const both = { ...settings, databaseUrl, smtp: sink.url };
   const nodes = await Promise.all([started(both), started(both)]);
-  const [one] = nodes as [Serving, Serving];
+  const [one] = nodes;
   const ann = await account(one, 'Ann', 'two@example.org');
   await one.site.post.sweep();
   sink.mails.length = 0;

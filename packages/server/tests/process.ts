@@ -1,31 +1,12 @@
 /** Starts servers as processes, and kills them as a failing machine would. */
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { inject } from 'vitest';
 import type { Settings } from '../src/settings.ts';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-
-/** A program of this folder in one file, by default the server, as `rempart serve` has it. */
-export async function bundled(name: string, entry = 'node.ts'): Promise<string> {
-  const outfile = join(here, '../dist', `${name}-${process.pid}.mjs`);
-  mkdirSync(join(here, '../dist'), { recursive: true });
-  await build({
-    entryPoints: [join(here, entry)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    loader: { '.md': 'text' },
-    external: ['better-sqlite3', 'pg-native'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    logLevel: 'error',
-  });
-  return outfile;
-}
+/** A program of this folder in one file, by default the server, as `rempart serve` has it: built once for all tests. */
+export const bundled = (name: 'node' | 'opening' | 'thinker' = 'node'): string =>
+  join(inject('programs'), `${name}.mjs`);
 
 export interface Node {
   readonly url: string;

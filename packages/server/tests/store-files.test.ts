@@ -109,11 +109,7 @@ describe('what is no store is refused, and left as it is', () => {
 });
 
 describe('where nothing can be written', () => {
-  let program: string;
-  beforeAll(async () => {
-    program = await bundled('readonly', 'opening.ts');
-  }, SLOW);
-  afterAll(() => rmSync(program, { force: true }));
+  const program = bundled('opening');
   /** As somebody whom the rights of files concern: they do not concern root. */
   const asUser = (dataDir: string): string => {
     const isRoot = process.getuid?.() === 0;

@@ -12,13 +12,12 @@ import { scratch, started } from './serving.ts';
 
 const SLOW = 60_000; // other work may keep the machine busy
 const settings = { doors: ponderingDoors, thinkers: 1, botSweep: 1e6 };
-let file: string;
+const file = bundled('thinker');
 let patient: Serving;
 const failures: string[] = [];
 let hasty: Serving; // its bots may think for a fifth of a second
 beforeAll(async () => {
   process.env.REMPART_TEST_PONDERING = scratch();
-  file = await bundled('thinker', 'thinker.ts');
   const thinker = pathToFileURL(file);
   patient = await started({ ...settings, thinker });
   const failed = (error: unknown): void => void failures.push(String(error));
@@ -29,7 +28,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await Promise.all([patient.stop(), hasty.stop()]);
-  rmSync(file, { force: true });
   rmSync(process.env.REMPART_TEST_PONDERING ?? '', { recursive: true, force: true });
 }, SLOW);
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Me } from '@rempart/protocol';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf, sound } from './axe.ts';
 import { hall, shot } from './browser.ts';
 import { claim, guest, newestLink, seated, somebody } from './people.ts';
@@ -22,9 +22,11 @@ const askForLink = async (page: Page, address: string) => {
 describe('an account by mail', () => {
   let ann: Somebody;
   let link: string;
+  beforeAll(async () => {
+    ann = await somebody(browser, site.address, { name: 'Ann' });
+  });
 
   test('is claimed by a guest, who keeps the games', LONG, async () => {
-    ann = await somebody(browser, site.address, { name: 'Ann' });
     const { page } = ann;
     await page.goto(`${site.address}/account`);
     await page.getByText('You need no account to play.').waitFor();

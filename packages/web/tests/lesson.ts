@@ -2,7 +2,7 @@
 import { doors } from '@rempart/games';
 import type { Door } from '@rempart/games';
 import { isRefusal, readRulebook, tableOf } from '@rempart/kernel';
-import type { Action, Core, Event, GameDef, Options } from '@rempart/kernel';
+import type { Action, Core, Event, GameDef } from '@rempart/kernel';
 import { newMatch, nextBotMove, play } from '@rempart/match';
 import type { Bots, Match } from '@rempart/match';
 import { expect } from 'vitest';
@@ -19,7 +19,7 @@ export function playLesson<S extends Core>(game: GameDef<S>, lesson: Lesson, bot
   const players = Array.from({ length: seats }, (_, seat) =>
     seat === 0 || level === '' ? { name: 'Learner', by: 'person' as const } : bot,
   );
-  const done = newMatch(table, { seats, secret, options: options as Options, players, house: { ironman: false }, at });
+  const done = newMatch(table, { seats, secret, options: options, players, house: { ironman: false }, at });
   if (isRefusal(done)) throw new Error(done.rule);
   let { match }: { match: Match<S> } = done;
   const told = new Map<string, readonly Event[]>();

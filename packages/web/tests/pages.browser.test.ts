@@ -1,16 +1,16 @@
 /** Every page, in both languages, both themes, at 360 and 1280 pixels: nothing serious for axe, no sideways scroll, a picture. */
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf, small, widthOver } from './axe.ts';
 import { hall, open, shot } from './browser.ts';
 import { host } from './host.ts';
 
 const { site, browser } = await hall(host);
 
+// In this order: those that keep something in the browser come last.
 const pages = {
   doors: '/',
   new: '/new/fantasy-defense',
-  play: '/play/fantasy-defense?seed=rempart',
-  learn: '/learn/fantasy-defense',
   host: '/host/daifen',
   rules: '/rules/fantasy-defense#FD-5.8',
   mine: '/mine',
@@ -18,6 +18,8 @@ const pages = {
   account: '/account',
   credits: '/credits',
   nowhere: '/nowhere',
+  learn: '/learn/fantasy-defense',
+  play: '/play/fantasy-defense?seed=rempart',
 };
 /** What a page shows when it is there; the others have a title. */
 const ready: { readonly [page: string]: string } = {
@@ -35,10 +37,15 @@ const looks = [
 ] as const;
 
 describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }) => {
-  test.each(Object.entries(pages))('%s', { timeout: 120_000 }, async (name, path) => {
+  let page: Page;
+  let faults: string[];
+  beforeAll(async () => {
     const size = { width, height: width < 500 ? 740 : 800 };
     const looks = { viewport: size, serviceWorkers: 'block' } as const; // nothing is fetched beside the page
-    const { page, context, faults } = await open(browser, { language, theme, speed: 0 }, looks);
+    ({ page, faults } = await open(browser, { language, theme, speed: 0 }, looks));
+  });
+  afterAll(() => page.context().close());
+  test.each(Object.entries(pages))('%s', { timeout: 120_000 }, async (name, path) => {
     await page.goto(site.address + path);
     await page.waitForLoadState('networkidle');
     await page.waitForSelector(ready[name] ?? 'h1');
@@ -49,6 +56,5 @@ describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }
     expect(await small(page)).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

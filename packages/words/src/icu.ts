@@ -1,6 +1,6 @@
 /** The formatter, alone in its file: where messages are compiled beforehand, this is what need not be loaded. */
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Formatter, Values } from './types.ts';
+import type { Formatter } from './types.ts';
 
 type Ast = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>;
 type Element = Ast[number];
@@ -26,7 +26,7 @@ function written(elements: Ast): Ast {
 /** The names of all arguments that a message uses. */
 export function argumentsOf(elements: Ast): string[] {
   return elements.flatMap((element) => [
-    ...('value' in element && element.type !== LITERAL ? [element.value as string] : []),
+    ...('value' in element && element.type !== LITERAL ? [element.value] : []),
     ...('options' in element ? Object.values(element.options).flatMap((option) => argumentsOf(option.value)) : []),
   ]);
 }
@@ -60,7 +60,7 @@ function numberFormat(language: string): Intl.NumberFormat {
 export const icu: Formatter = (message, values, language) => {
   const { format, blank } = compile(message, language);
   const both: Record<string, string | number> = { ...blank };
-  for (const [name, value] of Object.entries(values as Values)) {
+  for (const [name, value] of Object.entries(values)) {
     both[name] = value;
     both[`${name}$`] = typeof value === 'number' ? numberFormat(language).format(value) : value;
   }

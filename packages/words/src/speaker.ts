@@ -6,14 +6,7 @@ import type { Formatter, Speaker, Voice } from './types.ts';
 
 export function speakerWith<Message>(format: Formatter<Message>, voice: Voice<Message>): Speaker {
   const { language, catalogues } = voice;
-
-  function find(key: string): Message | undefined {
-    for (let i = catalogues.length - 1; i >= 0; i--) {
-      const catalogue = catalogues[i];
-      if (catalogue !== undefined && Object.hasOwn(catalogue, key)) return catalogue[key];
-    }
-    return undefined;
-  }
+  const find = (key: string): Message | undefined => catalogues.findLast((one) => Object.hasOwn(one, key))?.[key];
   const has = (key: string): boolean => find(key) !== undefined;
   /** The first of these keys that has a message; a key without one is shown itself, so that nothing is silent. */
   function first(keys: readonly string[], facts: Facts): string {

@@ -1,8 +1,9 @@
 import { readRulebook } from '@rempart/kernel';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { argumentsOf, parse } from '../src/icu.ts';
 import { languages, speaker } from '../src/index.ts';
 import { catalogues, doors, keysOf, toldBy } from './catalogues.ts';
+import type { Told } from './catalogues.ts';
 
 const used = (message: string): string[] => [...new Set(argumentsOf(parse(message)))].sort();
 /** A browser compiles messages beforehand and knows no more than these: text, arguments, plural, select and #. */
@@ -29,6 +30,10 @@ describe.each(await catalogues())('the words of $of', ({ words }) => {
 });
 
 describe.each(doors.map((door) => ({ id: door.id, door })))('$id', ({ door }) => {
+  let told: Told;
+  beforeAll(async () => {
+    told = toldBy(await door.room(), 30); // the same for both languages
+  });
   it('has a message for everything it asks, offers, refuses, ends by and lets one choose', async () => {
     const words = await door.words('en');
     const missing = keysOf(await door.room()).filter((key) => !(key in words));
@@ -38,7 +43,6 @@ describe.each(doors.map((door) => ({ id: door.id, door })))('$id', ({ door }) =>
   it.each(languages)('is told in %s without a gap: events, refusals, ends', async (language) => {
     const room = await door.room();
     const words = await door.words(language);
-    const told = toldBy(room, 30);
     const { sayEvent, sayRefusal, sayEnd, sayAction, has } = speaker({
       language,
       catalogues: [words],

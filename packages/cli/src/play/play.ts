@@ -20,7 +20,7 @@ import type { Terminal } from './terminal.ts';
 export async function playCommand(args: Args): Promise<Answer | Failure | null> {
   const terminal = openTerminal(args.json ? process.stderr : process.stdout);
   try {
-    const named = args.words[1] ?? (doors[0]?.id as string);
+    const named = args.words[1] ?? doors[0]?.id ?? '';
     const saved = doors.every((door) => door.id !== named) && existsSync(named) ? named : undefined;
     const begun = saved === undefined ? await founded(args, named, terminal) : await openMatch(args, saved);
     if (isFailure(begun)) return begun;

@@ -105,7 +105,7 @@ export async function sendOne(
   const whole = Object.keys(sound).filter((of) => Object.keys(sound[of as Part]).length > 0) as Part[];
   const spoilt = whole.length === 0 ? 'query' : one(luck, whole);
   const { message, at } = isWhole ? { message: sound[spoilt], at: '' } : bent(sound[spoilt], luck, foreign);
-  const bentOne = { ...sound, [spoilt]: message } as Message;
+  const bentOne = { ...sound, [spoilt]: message };
   const who = admin ?? (luck.pick(12) === 0 ? undefined : sender.who);
   const body = route.method === 'GET' ? null : written(bentOne.body ?? null, luck);
   const answer = await ask(url, route.method, addressOf(route, bentOne), who?.token, body);

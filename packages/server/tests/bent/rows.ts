@@ -43,7 +43,7 @@ export type Rows = ReadonlyMap<string, readonly string[]>; // by table of the st
 
 export async function rowsOf(db: Db, { people, tables }: Belongings): Promise<Rows> {
   const found = new Map<string, string[]>();
-  for (const [name, { person, match }] of Object.entries(OWNED) as [string, Owner][]) {
+  for (const [name, { person, match }] of Object.entries<Owner>(OWNED)) {
     const { ref } = db.dynamic;
     const rows = await db
       .selectFrom(name as 'people')

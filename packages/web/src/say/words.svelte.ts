@@ -19,7 +19,7 @@ const fetchers = {
 /** Fetches the words of a language; the page keeps the old ones until they are there. */
 export async function learn(language: Language): Promise<void> {
   // In the bundle the values are compiled messages, not the strings TypeScript sees in the file.
-  const words = catalogues[language] ?? ((await fetchers[language]()).default as unknown as Catalogue);
+  const words = catalogues[language] ?? (await fetchers[language]()).default;
   catalogues[language] = words;
   if (settings.language !== language) return;
   loaded = { language, words };

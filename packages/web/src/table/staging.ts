@@ -46,6 +46,7 @@ function sceneOf(before: Staged, next: Staged): Scene {
   return { n: next.view.n, events: lines.flatMap(eventsOf), states: [before.view.state, ...states] };
 }
 
+// eslint-disable-next-line max-lines-per-function -- one closure over what is shown and what waits: short functions
 export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>) => void) {
   let shown: T | null = null;
   let beat: Beat<Core> | null = null;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { failure, json, path, program, rempart } from './rempart.ts';
+import { path, program, rempart } from './rempart.ts';
 
 it('serves until it is told to stop; bots think in their thread', async () => {
   const env = { ...process.env, REMPART_LOG: '0' };
@@ -48,33 +48,11 @@ it('says that the data folder cannot be written to, and ends', () => {
   expect([code, err.includes(`the data folder ${path('in-the-way')} cannot be written to`)]).toEqual([2, true]);
 });
 
-it('brings a match into a store and out again; backs up and restores', () => {
-  writeFileSync(path('m.json'), rempart(['new', 'fantasy-defense', '--seed', 'store']).out);
-  const { id } = json<{ id: string }>('import', 'm.json', '--data', 'one');
-  const out = json<{ header: object; log: object[] }>('export', id, '--data', 'one');
-  writeFileSync(path('again.json'), JSON.stringify(out));
-  expect(json('verify', 'again.json')).toMatchObject({ lines: out.log.length });
-  expect(json<{ rows: number }>('backup', 'all.gz', '--data', 'one').rows).toBeGreaterThan(2);
-  json('restore', 'all.gz', '--data', 'two');
-  expect(json('export', id, '--data', 'two')).toEqual(out);
-  expect(failure('restore', 'all.gz', '--data', 'two')).toMatchObject({ code: 2, error: { what: 'restore' } });
-  expect(failure('export', 'nothing', '--data', 'two')).toMatchObject({ code: 2, error: { what: 'table' } });
-  writeFileSync(path('bad.json'), JSON.stringify({ ...out, log: [] }));
-  expect(failure('import', 'bad.json', '--data', 'two').code).toBe(2);
-});
-
-it('administers a store, and writes down what was done', () => {
-  writeFileSync(path('m2.json'), rempart(['new', 'fantasy-defense', '--seed', 'admin']).out);
-  const { id } = json<{ id: string }>('import', 'm2.json', '--data', 'three');
-  expect(json<unknown>('admin', 'list', '--data', 'three')).toMatchObject([{ id, status: 'running' }]);
-  expect(failure('admin', 'end', id, '--data', 'three').code).toBe(2); // no reason
-  expect(json('admin', 'end', id, 'a', 'good', 'reason', '--data', 'three')).toEqual({ ok: true });
-  expect(json('admin', 'inspect', id, '--data', 'three')).toMatchObject({
-    table: { status: 'over', closed: 'a good reason' },
-    audit: [{ what: 'ended', by: 'rempart' }],
-  });
-  expect(failure('admin', 'extend', id, '5', 'late', '--data', 'three')).toMatchObject({
-    error: { what: 'no-deadline' },
-  });
-  expect(failure('admin', 'dance', '--data', 'three').code).toBe(2);
+it('answers on stdout and refuses on stderr, with its code', () => {
+  const begun = rempart(['new', 'fantasy-defense', '--seed', 'process']);
+  expect({ ...begun, out: begun.out.length > 100 }).toEqual({ code: 0, out: true, err: '' });
+  writeFileSync(path('process.json'), begun.out);
+  const refused = rempart(['do', 'process.json', '{"kind":"fly"}']);
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^K-4: .+\n$/) as string });
+  expect(rempart(['new', 'chess', '--json'])).toMatchObject({ code: 2, out: '' });
 });
