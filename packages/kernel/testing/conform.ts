@@ -12,6 +12,8 @@ import { checkedIsListed, endsByItsRules, legalPassesCheck, otherwiseIsLegal, ru
 import { trialOf } from './conform/matches.ts';
 import type { Trial } from './conform/matches.ts';
 import { masksAgree, masksFailClosed, scramblingShowsNothing } from './conform/sight.ts';
+import { toldIsSeen } from './conform/told.ts';
+import type { Reveals } from './conform/told.ts';
 import { undoNeverTeaches, undoTakesFromNobody } from './conform/undo.ts';
 
 export interface ConformOptions {
@@ -21,6 +23,7 @@ export interface ConformOptions {
   seed?: string;
   positions?: number; // how many positions a property looks at
   rules?: { readonly [language: string]: string }; // the rulebook pages
+  reveals?: Reveals; // events that tell what no mask shows, because that is their rule
   turns?: true; // seats act in turn: what the end of a turn brings to others may be taken back until they act on it
 }
 
@@ -28,7 +31,7 @@ type Property<S extends Core> = (trial: Trial<S>) => void;
 
 export function properties<S extends Core>(
   game: GameDef<S>,
-  { rules, turns = false }: Pick<ConformOptions, 'rules'> & { turns?: boolean },
+  { rules, turns = false, reveals = {} }: Pick<ConformOptions, 'rules' | 'reveals'> & { turns?: boolean },
 ): [string, Property<S>][] {
   const books = Object.values(rules ?? {}).map(readRulebook);
   const known = new Set(books.flatMap((book) => [...book.chapters, ...rulesOf(book)].map(({ id }) => id)));
@@ -44,6 +47,7 @@ export function properties<S extends Core>(
     ['masks fail closed', masksFailClosed],
     ['legal and check answer on a mask as on the state', masksAgree],
     ['scrambling what a seat cannot see changes nothing that it is shown or told', scramblingShowsNothing],
+    ['what a seat is told follows from what it sees before and after', (t) => toldIsSeen(t, reveals)],
     ['imagine knows the mask only, and keeps it', imagineKnowsTheMaskOnly],
     ['imagined worlds play on', imaginedWorldsPlayOn],
     ['imagined worlds differ', imaginedWorldsDiffer],

@@ -16,12 +16,15 @@ const withHut = (game: GameDef<State>): GameDef<State> => ({
   },
 });
 
+/** DA-13.2 A report is how a lord learns what spies and rumours say; nobody else hears it. DA-12.3 At the end all are ranked. */
+const reveals = { report: 'seat', ranking: 'all' } as const;
 conform(withHut(daifen), {
   seats: [2, 3, 6],
   optionSets: [{ turnLimit: 10 }, { turnLimit: 10, idleTurns: 2, openKingdoms: true }],
   games: 4,
   positions: 100,
   rules: { en, fr },
+  reveals,
 });
 conform(withHut(edition1), {
   seats: [3, 6],
@@ -29,4 +32,5 @@ conform(withHut(edition1), {
   games: 2,
   positions: 40,
   rules: { en, fr },
+  reveals,
 });

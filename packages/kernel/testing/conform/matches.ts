@@ -24,6 +24,7 @@ interface Match<S extends Core> {
   readonly seed: string;
   readonly moves: Move<S>[];
   begun: S | null;
+  opening: Event[]; // what was told before the first move
   trouble: string | null; // why it could not be played to an end
 }
 export interface Move<S extends Core> {
@@ -65,10 +66,11 @@ export function trialOf<S extends Core>(game: GameDef<S>, plan: Plan): Trial<S> 
 
 function playOut<S extends Core>(table: Table<S>, seats: number, options: Options, seed: string): Match<S> {
   const name = `${table.game.id}, ${seats} seats, seed "${seed}"${same(options) ? '' : `, ${brief(options)}`}`;
-  const match: Match<S> = { name, seats, options, seed, moves: [], begun: null, trouble: null };
+  const match: Match<S> = { name, seats, options, seed, moves: [], begun: null, opening: [], trouble: null };
   try {
     const begun = table.begin(seats, options, seedFrom(seed));
     match.begun = begun.state;
+    match.opening = begun.events;
     notePosition(table.game.id, begun.state, begun.events);
     const luck = dice(`${seed} luck`);
     let s = begun.state;
