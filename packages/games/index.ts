@@ -1,10 +1,12 @@
-/** The list of games: one line each. What a room offers is loaded when somebody opens its door. */
+/** What the house knows of its games (`list.ts`). What a room offers is loaded when somebody opens its door. */
 import type { ActionOf, Bot, Core, EventOf, Facts, GameDef, Json, Options, RuleId, Seat } from '@rempart/kernel';
 
-import type { Campaign } from './campaign.ts';
+import type { Door } from './door.ts';
 import type { Hosting } from './hosting.ts';
+import * as list from './list.ts';
 
 export type * from './campaign.ts';
+export type { Door, Look, Plate } from './door.ts';
 export type * from './hosting.ts';
 export { allowedOf, allowedOptions, choicesAt, letterWords, NO_PAST, paceOf, whyNotLaid } from './hosting.ts';
 export type Language = 'en' | 'fr';
@@ -77,86 +79,7 @@ export interface ContentFault {
   readonly what: string; // key of the sentence
   readonly facts: Facts;
 }
-export interface Door {
-  readonly id: string;
-  readonly title: { readonly [language in Language]: string };
-  readonly seats: readonly [number, number];
-  room(): Promise<Room>;
-  rulebook(language: Language): Promise<string>;
-  words(language: Language): Promise<Catalogue>;
-  campaign?(): Promise<Campaign>;
-}
-
-/** Outside its room a game's state is just a state: nobody looks into it. */
-const closed = <S extends Core>(room: Room<S>): Room => room as unknown as Room;
-
-export const doors: readonly Door[] = [
-  {
-    id: 'fantasy-defense',
-    title: { en: 'Fantasy Defense', fr: 'Fantasy Defense' },
-    seats: [1, 2],
-    room: async () => closed((await import('./fantasy-defense/room.ts')).room),
-    rulebook: async (language) =>
-      (language === 'fr'
-        ? await import('./fantasy-defense/rulebook/fr.md')
-        : await import('./fantasy-defense/rulebook/en.md')
-      ).default,
-    words: async (language) =>
-      (language === 'fr'
-        ? await import('./fantasy-defense/words/fr.json')
-        : await import('./fantasy-defense/words/en.json')
-      ).default,
-  },
-  {
-    id: 'daifen',
-    title: { en: 'Daifen', fr: 'Daifen' },
-    seats: [2, 10_000],
-    room: async () => closed((await import('./daifen/room.ts')).room),
-    rulebook: async (language) =>
-      (language === 'fr' ? await import('./daifen/rulebook/fr.md') : await import('./daifen/rulebook/en.md')).default,
-    words: async (language) =>
-      (language === 'fr' ? await import('./daifen/words/fr.json') : await import('./daifen/words/en.json')).default,
-  },
-  {
-    id: 'defenders-of-the-realm',
-    title: { en: 'Defenders of the Realm', fr: 'Defenders of the Realm' },
-    seats: [1, 4],
-    room: async () => closed((await import('./defenders-of-the-realm/room.ts')).room),
-    rulebook: async (language) =>
-      (language === 'fr'
-        ? await import('./defenders-of-the-realm/rulebook/fr.md')
-        : await import('./defenders-of-the-realm/rulebook/en.md')
-      ).default,
-    words: async (language) =>
-      (language === 'fr'
-        ? await import('./defenders-of-the-realm/words/fr.json')
-        : await import('./defenders-of-the-realm/words/en.json')
-      ).default,
-  },
-  {
-    id: 'havresac',
-    title: { en: 'The Guardians of Haversack', fr: 'Les Gardiens de Havresac' },
-    seats: [1, 4],
-    room: async () => closed((await import('./havresac/room.ts')).room),
-    rulebook: async (language) =>
-      (language === 'fr' ? await import('./havresac/rulebook/fr.md') : await import('./havresac/rulebook/en.md'))
-        .default,
-    words: async (language) =>
-      (language === 'fr' ? await import('./havresac/words/fr.json') : await import('./havresac/words/en.json')).default,
-  },
-  {
-    id: 'dark-rituals',
-    title: { en: 'Dark Rituals', fr: 'Dark Rituals' },
-    seats: [1, 3],
-    room: async () => closed((await import('./dark-rituals/room.ts')).room),
-    rulebook: async (language) =>
-      (language === 'fr'
-        ? await import('./dark-rituals/rulebook/fr.md')
-        : await import('./dark-rituals/rulebook/en.md')
-      ).default,
-    words: async (language) =>
-      (language === 'fr' ? await import('./dark-rituals/words/fr.json') : await import('./dark-rituals/words/en.json'))
-        .default,
-    campaign: async () => (await import('./dark-rituals/campaign.ts')).campaign,
-  },
-];
+/** All doors, the shortest game first. */
+export const doors: readonly Door[] = Object.values(list).sort(
+  (a, b) => a.minutes - b.minutes || (a.id < b.id ? -1 : 1),
+);

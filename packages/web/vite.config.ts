@@ -26,7 +26,7 @@ const offline = VitePWA({
   manifest: {
     name: 'Rempart',
     short_name: 'Rempart',
-    description: 'Five fantasy board games, every rule enforced and every refusal explained.',
+    description: 'Fantasy board games, every rule enforced and every refusal explained.',
     start_url: '/',
     display: 'standalone',
     background_color: '#131210',

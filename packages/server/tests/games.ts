@@ -7,7 +7,12 @@ import { skirmish } from '@rempart/kernel/testing/skirmish';
 const door: Door = {
   id: 'skirmish',
   title: { en: 'Skirmish', fr: 'Escarmouche' },
+  line: { en: 'Nine places.', fr: 'Neuf lieux.' },
+  facts: { en: '2–4 players', fr: '2 à 4 joueurs' },
+  credits: { en: 'The house.', fr: 'La maison.' },
   seats: skirmish.seats,
+  minutes: 10,
+  look: { emblem: 'crossed-swords', wood: '#444', cloth: '#844', light: '#fc8' },
   room: () =>
     Promise.resolve<Room>({
       game: skirmish as unknown as GameDef<Core>,

@@ -1,10 +1,12 @@
 /**
  * `icons.json` files name icons of the game-icons set: { "gate": "medieval-gate" }. The drawings a file names, and no
  * others, go into one picture beside the scripts; in the bundle the address of a drawing in it stands in place of the name.
+ * So with the emblems that the games' `door.json` name: all of them are in one picture.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface Set {
@@ -16,33 +18,49 @@ const theSet = (): Set =>
     readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
   ) as Set);
 
-function drawn(id: string): [ours: string, body: string][] {
-  const named = JSON.parse(readFileSync(id, 'utf8')) as { [ours: string]: string };
-  return Object.entries(named).map(([ours, theirs]) => {
-    const icon = theSet().icons[theirs];
-    if (icon === undefined) throw new Error(`${id}: game-icons has no "${theirs}"`);
-    return [ours, icon.body];
+type Drawing = readonly [ours: string, body: string];
+function drawing(file: string, ours: string, theirs: string): Drawing {
+  const icon = theSet().icons[theirs];
+  if (icon === undefined) throw new Error(`${file}: game-icons has no "${theirs}"`);
+  return [ours, icon.body];
+}
+const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+const drawn = (file: string): Drawing[] =>
+  Object.entries(read<{ [ours: string]: string }>(file)).map(([ours, theirs]) => drawing(file, ours, theirs));
+
+/** The emblems of all games beside this one, by their folders. */
+function emblems(plate: string): Drawing[] {
+  const games = dirname(dirname(plate));
+  const plates = readdirSync(games).filter((id) => existsSync(join(games, id, 'door.json')));
+  return plates.map((id) => {
+    const file = join(games, id, 'door.json');
+    return drawing(file, id, read<{ look: { emblem: string } }>(file).look.emblem);
   });
 }
 
-const symbol = ([ours, body]: readonly [string, string]): string =>
-  `<symbol id="${ours}" viewBox="0 0 512 512">${body}</symbol>`;
+const symbol = ([ours, body]: Drawing): string => `<symbol id="${ours}" viewBox="0 0 512 512">${body}</symbol>`;
 
 export function icons(): Plugin {
   const pictures = new Map<string, string>(); // by file name
-  function addresses(id: string): string {
-    const drawings = drawn(id);
-    const owner = /\/packages\/games\/([^/]+)\//.exec(id)?.[1] ?? (id.includes('/doors/') ? 'doors' : 'shell');
+  /** Where each of these drawings is. */
+  function placed(owner: string, drawings: readonly Drawing[]): { [ours: string]: string } {
     const picture = `<svg xmlns="http://www.w3.org/2000/svg">${drawings.map(symbol).join('')}</svg>`;
     const mark = createHash('sha256').update(picture).digest('hex').slice(0, 8);
     const file = `assets/${owner}-${mark}.svg`;
     pictures.set(file, picture);
-    return JSON.stringify(Object.fromEntries(drawings.map(([ours]) => [ours, `/${file}#${ours}`])));
+    return Object.fromEntries(drawings.map(([ours]) => [ours, `/${file}#${ours}`]));
+  }
+  const addresses = (file: string): string =>
+    JSON.stringify(placed(/\/packages\/games\/([^/]+)\//.exec(file)?.[1] ?? 'shell', drawn(file)));
+  function hung(file: string): string {
+    const plate = read<{ id: string; look: object }>(file);
+    return JSON.stringify({ ...plate, look: { ...plate.look, emblem: placed('doors', emblems(file))[plate.id] } });
   }
   return {
     name: 'rempart-icons',
     enforce: 'pre',
     load(id) {
+      if (/\/packages\/games\/[\w-]+\/door\.json$/.test(id)) return hung(id);
       const isOurs = /\/packages\/(web|games)\/(?!.*\/content\/).*\/icons\.json$/.test(id);
       return isOurs ? addresses(id) : null;
     },

@@ -1,0 +1,51 @@
+/** A game's door: what hangs outside (`door.json`, on the first page of all), and what is fetched when somebody opens it. */
+import type { Core } from '@rempart/kernel';
+import type { Campaign } from './campaign.ts';
+import type { Catalogue, Language, Room } from './index.ts';
+
+export type InBoth = { readonly [language in Language]: string };
+/** What can be read without opening. */
+export interface Plate {
+  readonly id: string; // the name of the folder
+  readonly title: InBoth;
+  readonly line: InBoth; // what it is about, in a sentence
+  readonly facts: InBoth; // how many play, how long
+  readonly credits: InBoth; // whose game it is
+  readonly seats: readonly [least: number, most: number]; // as the game says
+  readonly minutes: number; // of a usual game: doors hang in this order, the shortest first
+  readonly look: Look;
+  readonly lesson?: boolean; // its board has one
+}
+export interface Look {
+  readonly emblem: string; // on the shield: an icon of the game-icons set; in a browser the address of its drawing
+  readonly wood: string; // of the door
+  readonly cloth: string; // of the shield
+  readonly light: string; // behind the door
+}
+export interface Door extends Plate {
+  room(): Promise<Room>;
+  rulebook(language: Language): Promise<string>;
+  words(language: Language): Promise<Catalogue>;
+  campaign?(): Promise<Campaign>;
+}
+
+type Fetch<T> = { readonly [language in Language]: () => Promise<{ readonly default: T }> };
+interface Behind<S extends Core> {
+  readonly room: () => Promise<{ readonly room: Room<S> }>;
+  readonly rulebook: Fetch<string>;
+  readonly words: Fetch<Catalogue>;
+  readonly campaign?: () => Promise<{ readonly campaign: Campaign }>;
+}
+/** As a file says it: a list of JSON has no fixed length. */
+type Written = Omit<Plate, 'seats'> & { readonly seats: readonly number[] };
+
+export function opened<S extends Core>(plate: Written, { room, rulebook, words, campaign }: Behind<S>): Door {
+  return {
+    ...(plate as Plate),
+    // Outside its room a game's state is just a state: nobody looks into it.
+    room: async () => (await room()).room as unknown as Room,
+    rulebook: async (language) => (await rulebook[language]()).default,
+    words: async (language) => (await words[language]()).default,
+    ...(campaign === undefined ? {} : { campaign: async () => (await campaign()).campaign }),
+  };
+}
