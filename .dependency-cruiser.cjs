@@ -18,7 +18,7 @@ const allowed = {
 // Players, matches and words are tried on real games.
 const alsoInTests = {
   bots: ['games', 'match'],
-  games: ['match', 'words'], // recorded matches, and what a refusal says
+  games: ['bots', 'match', 'words'], // players,  recorded matches, and what a refusal says
   match: ['games', 'bots'],
   words: ['games', 'match'],
 };
@@ -29,10 +29,10 @@ const rooms = (names) => `^packages/(${names.join('|')})/`;
 
 const orderOfRooms = Object.entries(allowed).flatMap(([room, others]) => {
   const may = [room, ...others];
-  // What boards draw with: sentences, and the interface between them and the table frame.
+  // What boards draw with: sentences, and the interface between them and the table frame. What bots are made of.
   const from = {
     path: `^packages/${room}/`,
-    pathNot: room === 'games' ? `${tests}|^packages/games/[^/]+/board/` : tests,
+    pathNot: room === 'games' ? `${tests}|^packages/games/[^/]+/(board|bot)/` : tests,
   };
   const rule = (name, mayImport, where) => ({
     name,
@@ -138,6 +138,15 @@ module.exports = {
       {
         pathNot:
           '^packages/games/$1/|^packages/kernel/src/|^packages/words/|^packages/board/src/|^node_modules/svelte/',
+      },
+    ),
+    forbid(
+      'bot-alone',
+      'a bot imports its own game, the kernel, and the players for any game',
+      { path: '^packages/games/([^/]+)/bot/', pathNot: tests },
+      {
+        path: '^packages/',
+        pathNot: '^packages/games/$1/(?!board/)|^packages/games/[^/]+$|^packages/kernel/src/|^packages/bots/src/',
       },
     ),
     forbid(

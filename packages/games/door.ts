@@ -3,7 +3,7 @@ import type { Core } from '@rempart/kernel';
 import type { Campaign } from './campaign.ts';
 import type { Catalogue, Language, Room } from './index.ts';
 
-export type InBoth = { readonly [language in Language]: string };
+type InBoth = { readonly [language in Language]: string };
 /** What can be read without opening. */
 export interface Plate {
   readonly id: string; // the name of the folder

@@ -30,6 +30,7 @@ export interface Say {
   refusal(refusal: Refusal): string; // the sentence alone; `explain` shows it with its rule and a link
   ask(waiting: Pick<Waiting, 'ask'>): string; // what a seat is asked
   end(outcome: Outcome): string;
+  verdict(outcome: Outcome): string | null; // a headline of the game's own ("A draw"); null: victory or defeat, by who won
   option(name: string, value?: string | number | boolean): string; // of the table, and of one of its values
   player(seat: Seat): string; // who sits there
   number(value: number): string;

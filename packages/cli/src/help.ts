@@ -21,6 +21,8 @@ const en = `rempart — fantasy board games, every rule enforced
       --seats n  --seed s  --save file
   rempart content check <game> [--file folder]     check the content, or a corrected copy
       --file encounter.json                        a file of your own; play it: --options '{"encounter":"@encounter.json"}'
+  rempart new-game <id> <PREFIX>                   a game of your own to begin from (in the sources of Rempart)
+  rempart check <game>                             all checks of one game (likewise)
   rempart bench [--quick]                          how fast, in CPU seconds
   rempart serve [--port n] [--host a] [--origin u] the site and its API, from the folder --data (default: data),
                                                    or from the Postgres that DATABASE_URL names
@@ -57,6 +59,8 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
       --seats n  --seed s  --save fichier
   rempart content check <jeu> [--file dossier]     vérifier le contenu, ou une copie corrigée
       --file rencontre.json                        un fichier à vous ; y jouer : --options '{"encounter":"@rencontre.json"}'
+  rempart new-game <id> <PRÉFIXE>                  un jeu à vous pour commencer (dans les sources de Rempart)
+  rempart check <jeu>                              toutes les vérifications d’un jeu (de même)
   rempart bench [--quick]                          la vitesse, en secondes de processeur
   rempart serve [--port n] [--host a] [--origin u] le site et son API, depuis le dossier --data (sinon : data),
                                                    ou depuis le Postgres que nomme DATABASE_URL

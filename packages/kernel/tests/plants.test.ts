@@ -1,6 +1,6 @@
 /** Each property of conform is needed: it is shown a game with one fault, and it alone complains. */
 import { expect, it } from 'vitest';
-import type { Action, AnyAction, Core, Decision, Dice, GameDef, Kit, Procedure, Seat } from '../src/index.ts';
+import type { AnyAction, Core, Decision, Dice, GameDef, Kit, KitOf, Options, Procedure, Seat } from '../src/index.ts';
 import { HIDDEN, SPECTATOR } from '../src/index.ts';
 import { properties } from '../testing/conform.ts';
 import { trialOf } from '../testing/conform/matches.ts';
@@ -89,7 +89,7 @@ const plants: readonly Plant[] = [
   {
     property: 'otherwise is legal',
     fault: 'the clock bids what nobody has',
-    game: withSteps({ bids: { ...decision('bids'), otherwise: () => ({ kind: 'bid', gold: 99 }) as Action } }),
+    game: withSteps({ bids: { ...decision('bids'), otherwise: () => ({ kind: 'bid', gold: 99 }) } }),
     says: /is refused: \{"rule":"SK-3\.4"/,
   },
   {
@@ -173,9 +173,9 @@ const plants: readonly Plant[] = [
     fault: '[K-65] the first cards are dealt aloud',
     game: {
       ...skirmish,
-      setup(seats, options, k) {
+      setup(seats: number, options: Options, k: KitOf<S>) {
         const begun = skirmish.setup(seats, options, k);
-        begun.hands.forEach((cards, seat) => k.emit({ e: 'dealt', seat, cards }));
+        begun.hands.forEach(([card = ''], seat) => k.emit({ e: 'drew', seat, card }));
         return begun;
       },
     },

@@ -31,7 +31,7 @@ const drawn = (file: string): Drawing[] =>
 /** The emblems of all games beside this one, by their folders. */
 function emblems(plate: string): Drawing[] {
   const games = dirname(dirname(plate));
-  const plates = readdirSync(games).filter((id) => existsSync(join(games, id, 'door.json')));
+  const plates = readdirSync(games).filter((id) => /^[a-z]/.test(id) && existsSync(join(games, id, 'door.json')));
   return plates.map((id) => {
     const file = join(games, id, 'door.json');
     return drawing(file, id, read<{ look: { emblem: string } }>(file).look.emblem);

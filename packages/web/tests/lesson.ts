@@ -1,5 +1,6 @@
 /** What every lesson must be: it can be played whole by what it asks for, and speaks both languages. */
 import { doors } from '@rempart/games';
+import type { Door } from '@rempart/games';
 import { isRefusal, readRulebook, tableOf } from '@rempart/kernel';
 import type { Action, Core, Event, GameDef, Options } from '@rempart/kernel';
 import { newMatch, nextBotMove, play } from '@rempart/match';
@@ -52,6 +53,12 @@ export async function speaksBoth(
 ): Promise<void> {
   const door = doors.find(({ id }) => id === game);
   if (door === undefined) throw new Error(`no door ${game}`);
+  return speaksBothAt(door, remarks);
+}
+export async function speaksBothAt(
+  door: Door,
+  remarks: readonly { readonly say: string; readonly rule?: string }[],
+): Promise<void> {
   const rules = new Set(
     readRulebook(await door.rulebook('en')).chapters.flatMap((chapter) => chapter.rules.map(({ id }) => id)),
   );

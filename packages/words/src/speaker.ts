@@ -1,5 +1,5 @@
 /** One who speaks a language, about one game, perhaps to one seat. */
-import type { Action, Facts } from '@rempart/kernel';
+import type { Action, Facts, Outcome } from '@rempart/kernel';
 import { ruleIn, valuesOf } from './facts.ts';
 import type { Teller } from './facts.ts';
 import type { Formatter, Speaker, Voice } from './types.ts';
@@ -29,6 +29,12 @@ export function speakerWith<Message>(format: Formatter<Message>, voice: Voice<Me
   const asked = (facts: Facts): Facts =>
     typeof facts.ask === 'string' ? { ...facts, prompt: say(`ask.${facts.ask}`) } : facts;
 
+  /** Of several winners the one spoken to is `seat`, so that `who` is "you". */
+  const endOf = ({ rule, winners, scores = [] }: Outcome): Facts => {
+    const seat = winners.find((winner) => winner === voice.me) ?? winners[0];
+    return { rule, winners, scores, score: scores[0] ?? 0, ...(seat === undefined ? {} : { seat }) };
+  };
+
   const teller: Teller = {
     voice,
     seat: (seat) => voice.seatName?.(seat) ?? say('seat', { number: seat + 1 }),
@@ -56,13 +62,11 @@ export function speakerWith<Message>(format: Formatter<Message>, voice: Voice<Me
       return rule === undefined ? say('refused', { rule: refusal.rule }) : say('refusedBy', { ...rule });
     },
     sayAsk: ({ ask }) => first([`ask.${ask}`], {}),
-    sayEnd: (outcome) =>
-      first([`end.${outcome.rule}`, 'end'], {
-        rule: outcome.rule,
-        winners: outcome.winners,
-        scores: outcome.scores ?? [],
-        score: outcome.scores?.[0] ?? 0,
-      }),
+    sayEnd: (outcome) => first([`end.${outcome.rule}`, 'end'], endOf(outcome)),
+    sayVerdict(outcome) {
+      const key = `end.${outcome.rule}.title`;
+      return has(key) ? say(key, endOf(outcome)) : null;
+    },
     sayOption(name, value) {
       if (value === undefined) return first([`option.${name}`, name], {});
       const key = `option.${name}.${value}`;

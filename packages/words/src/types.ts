@@ -29,6 +29,7 @@ export interface Speaker {
   sayRefusal(refusal: Refusal, rulebook?: Rulebook): string;
   sayAsk(waiting: Pick<Waiting, 'ask'>): string; // what a seat is asked
   sayEnd(outcome: Outcome): string;
+  sayVerdict(outcome: Outcome): string | null; // a headline of the game's own ("A draw"); null: victory or defeat
   sayOption(name: string, value?: string | number | boolean): string;
   sayName(id: string): string;
   saySeat(seat: Seat): string;

@@ -1,9 +1,8 @@
-import { doors } from '@rempart/games';
 import { readRulebook } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { argumentsOf, parse } from '../src/icu.ts';
 import { languages, speaker } from '../src/index.ts';
-import { catalogues, keysOf, toldBy } from './catalogues.ts';
+import { catalogues, doors, keysOf, toldBy } from './catalogues.ts';
 
 const used = (message: string): string[] => [...new Set(argumentsOf(parse(message)))].sort();
 /** A browser compiles messages beforehand and knows no more than these: text, arguments, plural, select and #. */

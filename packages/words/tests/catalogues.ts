@@ -1,10 +1,14 @@
 /** What the tests of the words look at: every catalogue, and every way a game can speak. */
-import { doors } from '@rempart/games';
+import { doors as hung } from '@rempart/games';
 import type { Door, Room } from '@rempart/games';
+import { door as template } from '@rempart/games/_template/door.ts';
 import { actionsOf, dice, isDecision, isRefusal, tableOf } from '@rempart/kernel';
 import type { Action, Core, Event, Outcome, Refusal, Table } from '@rempart/kernel';
 import { house } from '../src/index.ts';
 import type { Catalogue, Language } from '../src/index.ts';
+
+/** Those of the house, and the game that new ones are copied from. */
+export const doors: readonly Door[] = [...hung, template];
 
 export interface Tongues {
   readonly of: string;

@@ -19,6 +19,9 @@ const words = {
   'option.mode': 'Mode',
   'option.mode.fast': 'Quick',
   'end.T-9': 'Won by {winners}, {scores}.',
+  'end.T-7': '{who, select, you {You have} other {{seat} has}} come further.',
+  'end.T-6': 'As far as each other.',
+  'end.T-6.title': 'A draw',
 };
 const voice = {
   catalogues: [words],
@@ -74,6 +77,10 @@ describe('a speaker', () => {
   it('says how it ended, what an option is, and shows a key that has no message', () => {
     expect(english.sayEnd({ rule: 'T-9', winners: [1, 2], scores: [0, 5, 5] })).toBe('Won by Bo and Cy, 0, 5, and 5.');
     expect(english.sayEnd({ rule: 'T-8', winners: [] })).toBe('Nobody wins.');
+    expect(english.sayEnd({ rule: 'T-7', winners: [1, 0] })).toBe('You have come further.');
+    expect(english.sayEnd({ rule: 'T-7', winners: [1] })).toBe('Bo has come further.');
+    expect(english.sayVerdict({ rule: 'T-6', winners: [] })).toBe('A draw');
+    expect(english.sayVerdict({ rule: 'T-7', winners: [1] })).toBeNull();
     expect([english.sayOption('mode'), english.sayOption('mode', 'fast'), english.sayOption('mode', true)]).toEqual([
       'Mode',
       'Quick',

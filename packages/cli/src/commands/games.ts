@@ -1,7 +1,6 @@
 /** games and content check. */
 import { basename } from 'node:path';
 import { doors } from '@rempart/games';
-import type { Box } from '@rempart/games';
 import { botNames } from '@rempart/lab';
 import { isFailure, misuse } from '../answer.ts';
 import type { Answer, Failure } from '../answer.ts';
@@ -49,10 +48,10 @@ export async function contentCommand(args: Args): Promise<Answer | Failure> {
   if (isFailure(game)) return game;
   const { box, own } = game.room;
   const { file: path } = args.flags;
+  if (box === undefined) return misuse('content', id, args.speak.say('cli.noBox', { game: id }));
   const single = path?.endsWith('.json') === true && own !== undefined;
-  const files = single ? [basename(path)] : Object.keys(box?.files ?? {}).map((file) => `${file}.json`);
-  const check = (all: Box) => (single ? checkOwn(own, path) : checkContent(game.door, all, path));
-  const found = box === undefined ? [] : await check(box);
+  const files = single ? [basename(path)] : Object.keys(box.files).map((file) => `${file}.json`);
+  const found = single ? checkOwn(own, path) : await checkContent(game.door, box, path);
   const faults = found.map((fault) => ({
     ...fault,
     file: `${fault.file}.json`,

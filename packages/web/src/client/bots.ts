@@ -5,7 +5,7 @@
 import type { Core } from '@rempart/kernel';
 import type { Bots } from '@rempart/match';
 
-const files = import.meta.glob<{ bots: Bots<Core> }>('../../../games/*/bot/index.ts');
+const files = import.meta.glob<{ bots: Bots<Core> }>('../../../games/[a-z]*/bot/index.ts');
 
 export const botsOf = async (game: string): Promise<Bots<Core>> =>
   (await files[`../../../games/${game}/bot/index.ts`]?.())?.bots ?? {};

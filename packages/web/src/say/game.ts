@@ -45,6 +45,7 @@ export async function speakerOf(door: Door, room: Room, language: Language): Pro
       refusal: (refusal) => speaker.sayRefusal(refusal, rulebook),
       ask: (waiting) => speaker.sayAsk(waiting),
       end: (outcome) => speaker.sayEnd(outcome),
+      verdict: (outcome) => speaker.sayVerdict(outcome),
       option: (option, value) => speaker.sayOption(option, value),
       player: (seat) => seatName(seat),
       number: (value) => formatNumber(language, value),

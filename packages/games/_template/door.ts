@@ -1,0 +1,9 @@
+/** The door of Lanterns. */
+import { opened } from '../door.ts';
+import plate from './door.json' with { type: 'json' };
+
+export const door = opened(plate, {
+  room: () => import('./room.ts'),
+  rulebook: { en: () => import('./rulebook/en.md'), fr: () => import('./rulebook/fr.md') },
+  words: { en: () => import('./words/en.json'), fr: () => import('./words/fr.json') },
+});
