@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const folder = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+const built = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 const types: { readonly [extension: string]: string } = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -21,7 +21,7 @@ export interface Host {
   close(): Promise<void>;
 }
 
-export async function host(): Promise<Host> {
+export async function host(folder = built): Promise<Host> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error('dist/web is missing: run `npm run build` first');
   const asked = new Set<string>();
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Skirmish, the teaching game: sealed bids, turns, a reply window and a card for any time, on nine places. Copy it. */
+/** Skirmish, the teaching game: sealed bids, turns, a reply window and a card for any time, on nine places. */
 import { forEachSeat, forever, of } from '../../src/index.ts';
 import type { GameDef, Seat } from '../../src/index.ts';
 import { setup } from './rules/1-setup.ts';
