@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { doors } from '@rempart/games';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contents, failure, json, path, rempart } from './rempart.ts';
 
@@ -151,6 +152,15 @@ describe('bad usage: exit 2, what and where', () => {
   });
 
   it('without a command', () => expect(rempart([])).toMatchObject({ code: 2, out: '' }));
+});
+
+it('content check calls nothing sound where a room hands no files to be checked', async () => {
+  for (const door of doors) {
+    const { box } = await door.room();
+    if (box === undefined)
+      expect(failure('content', 'check', door.id)).toMatchObject({ code: 2, error: { where: door.id } });
+    else expect(json('content', 'check', door.id)).toMatchObject({ faults: [] });
+  }
 });
 
 describe('content check of an edited copy', () => {
