@@ -6,7 +6,7 @@ import type { AnyOf, LessonStep } from './types.ts';
 export const lessonOf = <S extends Core>() => ({
   does: (say: string, action: AnyOf<S>, more: Partial<LessonStep<S>> = {}): LessonStep<S> => ({
     say: `lesson.${say}`,
-    allow: [action as Partial<AnyOf<S>>],
+    allow: [action],
     play: [action],
     ...more,
   }),

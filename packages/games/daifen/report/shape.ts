@@ -62,7 +62,7 @@ export type Seen = { ruins: true } | { ruins: false; gold: number; units: Counts
 /** DA-11 A claim on a topic, or a text. */
 export type Heard = { about: string; topic?: string; claim?: string; text?: string };
 export type Dropped = { kind: string; id: string; count: number; reason: string };
-export type Helped = {
+type Helped = {
   readonly to?: string | null;
   readonly from?: string | null;
   readonly units: Counts;

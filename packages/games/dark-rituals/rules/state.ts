@@ -18,7 +18,7 @@ export interface Figure {
   gear: string[]; // Upgrades of a Hero, as Loot cards
   ruby: boolean;
 }
-export interface Plant {
+interface Plant {
   zone: number;
   token: string;
 }
