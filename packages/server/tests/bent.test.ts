@@ -20,9 +20,22 @@ const SEED = process.env.BENT_SEED ?? 'bent';
 const ADMIN = 'admin@example.org';
 const SLOW = 120_000; // other work may keep the machine busy
 
-/** Needs more than a sound message: a key that a browser made, a page that a turn has brought, a lord one knows, a request. */
+/**
+ * Needs more than a sound message: a key that a browser made, a page that a turn has brought, a lord one knows, a request, the
+ * text behind a pledge, a table that was set aside.
+ */
 const PASSKEYS = ['passkeyAdd', 'passkeyUse', 'passkeyName', 'passkeyRemove'];
-const RARE = [...PASSKEYS, 'page', 'sendPigeon', 'consent', 'leftover', 'adminExtend', 'adminReferee'];
+const RARE = [
+  ...PASSKEYS,
+  'page',
+  'sendPigeon',
+  'consent',
+  'leftover',
+  'adminExtend',
+  'adminReferee',
+  'reveal',
+  'adminRetry',
+];
 /** Routes of which no whole message was ever done: then their messages are not as sound as they should be. */
 const undone = ({ good }: Tally): string[] =>
   Object.keys(routes).filter((name) => !good.has(name) && !RARE.includes(name));
