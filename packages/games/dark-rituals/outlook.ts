@@ -1,5 +1,5 @@
 /** What a board asks: who acts next, how that Hero would read its cards, and what an Attack is worth. It decides nothing. */
-import { of } from '@rempart/kernel';
+import { zonesWithin } from './rules/2-board.ts';
 import { holds as contains } from './rules/2-zones.ts';
 import type { Zones } from './rules/2-zones.ts';
 import { stepsFrom } from './rules/4-deeds.ts';
@@ -134,9 +134,9 @@ export function sheetOf(view: State, figure: Figure): Sheet {
 }
 /** The Zones one Move leads to, and those an Attack reaches (MM-2.4), by index. */
 export function reachOf(view: State, figure: Figure): { readonly walk: number[]; readonly strike: number[] } {
-  const { reach, ids } = boardOf(view);
-  const zonesIn = (set: Zones): number[] => ids.flatMap((_, zone) => (contains(set, zone) ? [zone] : []));
-  const struck = of(of(reach, figure.zone), sheetOf(view, figure).range);
+  const board = boardOf(view);
+  const zonesIn = (set: Zones): number[] => board.ids.flatMap((_, zone) => (contains(set, zone) ? [zone] : []));
+  const struck = zonesWithin(board, figure.zone, sheetOf(view, figure).range);
   return { walk: zonesIn(stepsFrom(view, figure)), strike: zonesIn(struck) };
 }
 /** Who acts for the Master now: in an activation, a frenzy, under his control; '' for nobody. */

@@ -1,8 +1,7 @@
 /** DA-8 The course of one battle. Nothing here knows of turns or reports: stacks, buildings, gold and dice. */
-import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { nthBuilding } from './7-covert.ts';
-import { inOrder, removeOne, sideOf, stackAt } from './8-stacks.ts';
+import { inOrder, removeOne, sideOf, stackAt, stackIn } from './8-stacks.ts';
 import type { Side, Stack } from './8-stacks.ts';
 import { amount, building, BUILDINGS, odds, PROTECTIONS, unit } from './content.ts';
 import type { BattleDice } from './dice.ts';
@@ -40,7 +39,7 @@ export function distribute(side: Side, hits: number, dice: BattleDice): number {
   let killed = 0;
   while (left > 0 && side.total > 0) {
     const i = stackAt(side, dice.pick(side.total));
-    const { defence, resistance } = unit(of(side.stacks, i).unit);
+    const { defence, resistance } = unit(stackIn(side, i).unit);
     left -= dice.sumD3(defence);
     if (left <= resistance) break; // it stands, and soaks up the rest
     removeOne(side, i);

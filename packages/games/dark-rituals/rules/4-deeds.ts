@@ -1,7 +1,7 @@
 /** MM-4 Actions of the Dark Legion: Move and Attack, which free Actions share, and the end of an activation. */
-import { action, of } from '@rempart/kernel';
+import { action } from '@rempart/kernel';
 import type { Plain } from '@rempart/kernel';
-import { far, namesOf, zoneAt, zoneName } from './2-board.ts';
+import { far, namesOf, rowOf, zoneAt, zoneName, zonesWithin } from './2-board.ts';
 import { anyZone, holds, NONE, union } from './2-zones.ts';
 import type { Zones } from './2-zones.ts';
 import { pay } from './3-energy.ts';
@@ -47,7 +47,7 @@ export const canMove = (s: State, figure: Figure, done: number): boolean =>
   stepsFrom(s, figure) !== NONE && (canEscape(s, figure) || (figure.ruby && done === 0));
 /** The Zones that one Move may lead to. */
 export function stepsFrom(s: State, figure: Figure): Zones {
-  const rings = of(boardOf(s).rings.walk, figure.zone);
+  const rings = rowOf(boardOf(s).rings.walk, figure.zone);
   const { speed } = statsOf(s, figure);
   let zones = NONE;
   for (let steps = 1; steps <= speed; steps++) zones = union(zones, rings[steps] ?? NONE);
@@ -96,7 +96,7 @@ const reaches = (s: State, figure: Figure, id: string): boolean =>
   isInReach(s, figure.zone, theFigure(s, id).zone, statsOf(s, figure).range);
 /** MM-4.3 Heroes and free Serfs in reach of the printed range. */
 function preyFor(s: State, figure: Figure): Fits {
-  const zones = of(of(boardOf(s).reach, figure.zone), statsOf(s, figure).range);
+  const zones = zonesWithin(boardOf(s), figure.zone, statsOf(s, figure).range);
   return (other) => holds(zones, other.zone) && !isLegion(other);
 }
 export const hasPrey = (s: State, figure: Figure): boolean => s.figures.some(preyFor(s, figure));

@@ -1,7 +1,6 @@
 /** MM-8.15 to MM-8.27 How a Hero moves: where to, and along which way. */
-import { of } from '@rempart/kernel';
 import type { RuleId } from '@rempart/kernel';
-import { FAR, far } from './2-board.ts';
+import { FAR, far, rowOf, zonesWithin } from './2-board.ts';
 import { holds, inBoth, lowest, NONE, only, union, withoutLowest } from './2-zones.ts';
 import type { Zones } from './2-zones.ts';
 import {
@@ -48,10 +47,10 @@ function servingZones(s: State, hero: Figure, word: string): Zones {
   const targets = zonesMeant(s, word);
   const range = rangedOf(s, hero)?.range ?? 0;
   if (range === 0 || isToken(word)) return targets;
-  const { reach } = boardOf(s);
+  const board = boardOf(s);
   let serving = NONE;
   for (let left = targets; left !== NONE; left = withoutLowest(left))
-    serving = union(serving, of(of(reach, lowest(left)), range));
+    serving = union(serving, zonesWithin(board, lowest(left), range));
   return serving;
 }
 /** MM-8.19, MM-8.20, MM-8.21 The types of the list in order: absent, next; in reach, useless; reachable, go; else next. Or the rule that rules it out. */
@@ -96,8 +95,8 @@ function company(s: State, hero: Figure, zone: number): number {
 function ringsAround(s: State, hero: Figure, mode: string): readonly Zones[] {
   const { rings, caverns } = boardOf(s);
   const shut = areBarred(s);
-  if (mode !== 'teleport') return of(shut ? rings.barred : rings.walk, hero.zone);
-  return of(shut && caverns[hero.zone] !== true ? rings.leapBarred : rings.leap, hero.zone);
+  if (mode !== 'teleport') return rowOf(shut ? rings.barred : rings.walk, hero.zone);
+  return rowOf(shut && caverns[hero.zone] !== true ? rings.leapBarred : rings.leap, hero.zone);
 }
 /** MM-8.25 Fewest steps, then the best of those Zones; null where none is near enough. */
 function nearest(s: State, hero: Figure, search: Search, most = search.steps): Way | null {
@@ -171,7 +170,7 @@ function nextStep(s: State, hero: Figure, from: number, goal: number): number {
   const paths = pathsOf(s, hero);
   const left = far(paths, from, goal);
   let chosen = -1;
-  for (const zone of of(boardOf(s).next, from)) {
+  for (const zone of rowOf(boardOf(s).next, from)) {
     if (far(paths, from, zone) !== 1 || far(paths, zone, goal) !== left - 1) continue;
     if (chosen < 0 || liking(s, hero, zone) > liking(s, hero, chosen)) chosen = zone;
   }

@@ -1,6 +1,6 @@
 /** MM-8.22 to MM-8.24 Whom a Hero means, whom it can reach, and which one it takes. */
 import { of } from '@rempart/kernel';
-import { far } from './2-board.ts';
+import { far, zonesWithin } from './2-board.ts';
 import { holds, inBoth, lowest, NONE, only, union, withoutLowest } from './2-zones.ts';
 import type { Zones } from './2-zones.ts';
 import { chanceToHit } from './5-attack.ts';
@@ -62,7 +62,7 @@ export function weaponFor(s: State, hero: Figure, from: number, to: number, reac
 /** The Zones that some profile of the Hero reaches from here. */
 export function zonesInReach(s: State, hero: Figure, from: number, reach: number): Zones {
   const range = Math.max(reach, rangedOf(s, hero)?.range ?? 0);
-  return of(of(boardOf(s).reach, from), range);
+  return zonesWithin(boardOf(s), from, range);
 }
 const RANK = ['demon', 'witch', 'creature', 'carrier', 'possessed', 'ravenous', 'condemned'];
 /** MM-8.24 (4) Demon, Witch, Creature, Ruby carrier, Possessed, Ravenous, Condemned. */
