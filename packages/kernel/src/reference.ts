@@ -31,8 +31,8 @@ export const same = (a: unknown, b: unknown): boolean =>
 /** The fields that differ; null when one is gone. */
 export function changes(before: object, after: object): Fields | null {
   if (Object.keys(before).some((field) => !Object.hasOwn(after, field))) return null;
-  const [was, is] = [before as Fields, after as Fields];
-  return Object.fromEntries(Object.entries(is).filter(([field, entry]) => !same(was[field], entry)));
+  const was = new Map(Object.entries(before));
+  return Object.fromEntries(Object.entries(after).filter(([field, entry]) => !same(was.get(field), entry)));
 }
 
 /** A field that is not shown as it is, and its policy; null: the sight does not name it, so it is nobody's. */

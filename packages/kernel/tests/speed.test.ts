@@ -33,6 +33,21 @@ describe('[K-13] equal to its reference', () => {
       }),
     );
   });
+  it('names that every object inherits are the name of nothing', () => {
+    const own = JSON.parse('{"__proto__":{"a":1},"toString":2}') as object;
+    for (const [a, b] of [
+      [{}, { toString: 1 }],
+      [{ toString: 1 }, {}],
+      [{ valueOf: undefined }, {}],
+      [{}, own],
+      [own, {}],
+      [own, own],
+    ] as const) {
+      expect(fast.same(a, b)).toBe(plain.same(a, b));
+      expect(fast.canonical(fast.changes(a, b))).toBe(plain.canonical(plain.changes(a, b)));
+    }
+    expect(fast.canonical(fast.copy(own))).toBe(plain.canonical(own));
+  });
   it('states, what they hide, and fingerprints that follow from the one before, along whole games', () => {
     const table = tableOf(skirmish);
     for (let game = 0; game < 10; game++) {

@@ -35,9 +35,15 @@ export function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) || Array.isArray(b)) return sameList(a, b);
   const x = a as Record<string, unknown>;
   const y = b as Record<string, unknown>;
-  for (const key in x) if (!same(x[key], y[key])) return false;
-  for (const key in y) if (y[key] !== undefined && x[key] === undefined) return false;
-  return true;
+  // Fields are counted: asking whether the other has one would find what every object inherits.
+  let more = 0;
+  for (const key in x) {
+    if (x[key] === undefined) continue;
+    if (!same(x[key], y[key])) return false;
+    more++;
+  }
+  for (const key in y) if (y[key] !== undefined) more--;
+  return more === 0;
 }
 
 function sameList(a: object, b: object): boolean {
@@ -54,17 +60,20 @@ export function sharing<T extends object>(before: T, after: T): T {
   return after;
 }
 
+const ownOf = (record: object, key: string): unknown =>
+  Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined;
+
 /** The fields that differ; null when one is gone. */
 export function changes(before: object, after: object): Record<string, unknown> | null {
   const keys = Object.keys(after);
   const [was, is]: [unknown[], unknown[]] = [Object.values(before), Object.values(after)];
   const names = Object.keys(before);
-  const set: Record<string, unknown> = {};
+  const set: [string, unknown][] = [];
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
     // Records that follow from each other have their fields in the same order; if not, by name.
-    const old = names[i] === key ? was[i] : (before as Record<string, unknown>)[key];
-    if (!same(old, is[i])) set[key] = is[i];
+    const old = names[i] === key ? was[i] : ownOf(before, key);
+    if (!same(old, is[i])) set.push([key, is[i]]);
   }
-  return names.every((name, i) => keys[i] === name || Object.hasOwn(after, name)) ? set : null;
+  return names.every((name, i) => keys[i] === name || Object.hasOwn(after, name)) ? Object.fromEntries(set) : null;
 }
