@@ -10,6 +10,8 @@ import { setup } from './setup.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = join(root, 'dist/dev/rempart.js');
 
+// Whoever has built the site in the same process has left "production" there: Vite would register the service worker.
+process.env.NODE_ENV = 'development';
 await setup({ built: false });
 const port = Number(process.env.PORT ?? (await freePort(5173)));
 const behind = await freePort(port + 1000); // where Vite passes on what is the server's
