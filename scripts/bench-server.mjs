@@ -11,6 +11,7 @@ await esbuild.build({
   entryPoints: {
     main: join(root, 'packages/server/tests/bench/main.ts'),
     host: join(root, 'packages/server/tests/bench/host.ts'),
+    'vast-load': join(root, 'packages/server/tests/bench/vast-load.ts'),
     thinker: join(root, 'packages/server/src/thinker.ts'),
   },
   outdir,
