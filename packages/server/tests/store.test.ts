@@ -33,7 +33,9 @@ import {
   tableById,
   tablesOf,
 } from '../src/store/tables.ts';
+import type { TableAndSeats } from '../src/store/tables.ts';
 import { addChat, chatOf, mutedBy, post, setMute } from '../src/store/talk.ts';
+import { tracesOf } from '../src/store/weeks.ts';
 import type { Word } from '../src/store/wire.ts';
 import { startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
@@ -204,10 +206,14 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
 
   it('changes a lobby only as it was seen', async () => {
     await addTable(store.db, { row: row('lobby'), seats: [seat('lobby', 0, null)] }, 'hush');
-    const seen = (await tableById(store.db, 'lobby'))?.row as TableRow;
-    expect(await changeLobby(store.db, seen, [seat('lobby', 0, 'ann')], at(1))).toBe(true);
-    expect(await changeLobby(store.db, seen, [seat('lobby', 0, 'bob')], at(1))).toBe(false);
-    expect(await beginMatch(store.db, seen, '{}', line(0), head)).toBe(false);
+    const seen = (await tableById(store.db, 'lobby')) as TableAndSeats;
+    const trace = { match: 'lobby', person: 'ann', mark: 'here', at: at(1) };
+    const after = await changeLobby(store.db, seen, { seats: [seat('lobby', 0, 'ann')], at: at(1), trace });
+    expect(after).toEqual(await tableById(store.db, 'lobby')); // told as it would be read
+    expect(after?.row.taken).toBe(1);
+    expect(await changeLobby(store.db, seen, { seats: [seat('lobby', 0, 'bob')], at: at(1) })).toBe(null);
+    expect(await tracesOf(store.db, 'lobby')).toEqual([trace]);
+    expect(await beginMatch(store.db, seen.row, '{}', line(0), head)).toBe(false);
     expect((await tableById(store.db, 'lobby'))?.seats[0]?.person).toBe('ann');
     expect(await secretOf(store.db, 'lobby')).toBe('hush');
   });

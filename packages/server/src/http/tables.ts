@@ -12,10 +12,11 @@ import type { Opened } from '../matches/opened.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { secretOf } from '../store/log.ts';
-import type { TableRow } from '../store/schema.ts';
+import type { TableRow, TraceRow } from '../store/schema.ts';
 import { LISTED, publicTables, rowById, setShown, tableById, tablesOf } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { addReport } from '../store/talk.ts';
+import { addTrace } from '../store/weeks.ts';
 import { branch, handOver, recordOf, rematch, takeOver, upload, verdictOf } from '../tables/after.ts';
 import { maySee, mayWatch, ownsSeat, sitsAt } from '../matches/access.ts';
 import { infoOf, TOLD } from '../tables/info.ts';
@@ -27,7 +28,7 @@ import { reveal } from '../tables/shares.ts';
 import { heardBy, say } from '../tables/talk.ts';
 import { tally } from '../tally.ts';
 import { begin } from '../tables/begin.ts';
-import { trace } from '../weeks/referee.ts';
+import { traceOf } from '../weeks/referee.ts';
 import { isCrowd, isVeiled } from '../matches/veil.ts';
 import { networkOfRequest } from './address.ts';
 import { opener, originOf } from './door.ts';
@@ -52,10 +53,14 @@ export function tables(app: FastifyInstance, site: Site): void {
     return infoOf(table, idOf(who), { secret, veiled: isVeiled(site.games, table.row), ...most });
   }
   /** Where a person may have one seat only, the referee may ask later who came from where. */
-  const traced = async (game: string, id: string, who: Caller, { raw }: FastifyRequest): Promise<void> =>
+  const traceLeft = async (game: string, id: string, who: Caller, { raw }: FastifyRequest): Promise<TraceRow | null> =>
     site.games.get(game)?.room.hosting?.seating === undefined
-      ? undefined
-      : trace(site, id, who.person.id, networkOfRequest(site.settings, raw));
+      ? null
+      : traceOf(site, id, who.person.id, networkOfRequest(site.settings, raw));
+  async function traced(game: string, id: string, who: Caller, request: FastifyRequest): Promise<void> {
+    const left = await traceLeft(game, id, who, request);
+    if (left !== null) await addTrace(db, left);
+  }
   const listed = (table: TableAndSeats, person: string | null) =>
     infoOf(table, person, { veiled: isVeiled(site.games, table.row), most: LISTED, isPart: true });
   async function seen(id: string, who: Caller | null, invite?: string): Promise<TableAndSeats | Fault> {
@@ -107,18 +112,24 @@ export function tables(app: FastifyInstance, site: Site): void {
   answer(routes.join, async ({ params, body, who, request }) => {
     const table = await seen(params.id, who, body.invite);
     if (isFault(table)) return table;
-    const sitDown = table.row.status === 'lobby' ? joinLobby : takeOver;
-    const sat = await sitDown(site, params.id, who.person, body);
+    if (table.row.status === 'lobby') {
+      const left = await traceLeft(table.row.game, params.id, who, request);
+      return shown(await joinLobby(site, table, who.person, body, left), who);
+    }
+    const sat = await takeOver(site, params.id, who.person, body);
     if (!isFault(sat)) await traced(table.row.game, params.id, who, request);
     return shown(sat, who);
   });
   answer(routes.rise, async ({ params, who }) => {
     const table = await seen(params.id, who);
     if (isFault(table)) return table;
-    const leave = table.row.status === 'lobby' ? rise : handOver;
-    return shown(await leave(site, params.id, who.person), who);
+    const isLobby = table.row.status === 'lobby';
+    return shown(await (isLobby ? rise(site, table, who.person) : handOver(site, params.id, who.person)), who);
   });
-  answer(routes.bot, async ({ params, body, who }) => shown(await setBot(site, params.id, who.person, body), who));
+  answer(routes.bot, async ({ params, body, who }) => {
+    const table = await tableById(db, params.id);
+    return shown(table === undefined ? noTable() : await setBot(site, table, who.person, body), who);
+  });
   answer(routes.start, async ({ params, who }) => shown(await start(site, params.id, who.person), who));
   answer(routes.reveal, async ({ params, body, who }) =>
     shown(await reveal(site, params.id, who.person, body, begin), who),

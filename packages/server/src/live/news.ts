@@ -89,9 +89,10 @@ function grown(site: Site, id: string, n: number): Promise<void> | undefined {
 
 /** Seats, requests, consent to be watched. */
 async function rearranged(site: Site, telling: Telling, id: string): Promise<void> {
-  if (site.matches.peek(id) !== undefined || site.hub.of(id).length > 0) await site.matches.refresh(id);
-  if (site.hub.of(id).length === 0) return;
+  const isHeld = site.matches.peek(id) !== undefined;
+  if (!isHeld && site.hub.of(id).length === 0) return;
   const table = await tableById(site.store.db, id);
+  if (isHeld || table?.row.status !== 'lobby') await site.matches.refresh(id);
   if (table === undefined) return;
   site.hub.dropStrangers(table);
   await telling.tell(table);

@@ -61,9 +61,11 @@ const pigeonsBy = (db: Db, person: string) =>
 export async function forget(site: Site, person: PersonRow): Promise<void> {
   const { db, wire } = site.store;
   const sat = await db.selectFrom('seats').selectAll().where('person', '=', person.id).execute();
-  for (const { match, seat } of sat)
-    if ((await tableById(db, match))?.row.status === 'lobby') await rise(site, match, person);
+  for (const { match, seat } of sat) {
+    const table = await tableById(db, match);
+    if (table?.row.status === 'lobby') await rise(site, table, person);
     else await giveUp(site, match, person, { seat, id: `leave-${newId()}` });
+  }
   await endSessions(site, person.id);
   const pseudonym = `Player ${newId().slice(0, 4)}`;
   await db.transaction().execute(async (trx) => {

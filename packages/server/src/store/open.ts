@@ -56,6 +56,9 @@ async function openFile(path: string, isNew: boolean): Promise<Store> {
   file.pragma('synchronous = FULL');
   file.pragma('busy_timeout = 5000');
   file.pragma('foreign_keys = ON');
+  // A checkpoint copies the write-ahead log into the file while everybody waits. Rarer ones copy less in all: the same
+  // pages are written again and again. (In pages of 4 kB.)
+  file.pragma('wal_autocheckpoint = 8000');
   file.pragma('cache_size = -32768'); // kilobytes: the pages of the running matches stay at hand
   const prepare = kept((sql: string) => file.prepare(sql));
   const database = {

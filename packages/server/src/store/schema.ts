@@ -252,6 +252,7 @@ export interface Schema {
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;
 export type SeatRow = Selectable<Seats>;
+export type TraceRow = Selectable<Traces>;
 export type PersonRow = Selectable<People>;
 export type PageRow = Selectable<Pages>;
 export type PigeonRow = Selectable<Pigeons>;

@@ -41,6 +41,13 @@ export async function putSeat(trx: Trx, row: SeatRow): Promise<void> {
   }
 }
 
+/** Those that have a row once these were put. */
+export function withSeats(before: readonly SeatRow[], put: readonly SeatRow[]): SeatRow[] {
+  const changed = new Set(put.map(({ seat }) => seat));
+  const after = [...before.filter(({ seat }) => !changed.has(seat)), ...put.filter((row) => !isUntouched(row))];
+  return after.sort((a, b) => a.seat - b.seat);
+}
+
 /** The table's row says how many are taken, so that a list need not look. */
 const countedAt = (match: string) =>
   sql<number>`(select count(*) from seats where seats.match = ${match} and seats.by <> 'open')`;

@@ -7,8 +7,9 @@ import { setDeadlines } from './deadlines.ts';
 import type { Deadline } from './deadlines.ts';
 import type { Db } from './open.ts';
 import { setLetters } from './outbox.ts';
-import type { Outbox, Schema, SeatRow, TableRow } from './schema.ts';
-import { addSeats, countTaken, putSeat, seatsOf, someSeats, takenOf } from './seats.ts';
+import type { Outbox, Schema, SeatRow, TableRow, TraceRow } from './schema.ts';
+import { addSeats, countTaken, putSeat, seatsOf, someSeats, takenOf, withSeats } from './seats.ts';
+import { addTrace } from './weeks.ts';
 
 export interface TableAndSeats {
   readonly row: TableRow;
@@ -119,20 +120,22 @@ export const tablesOf = (db: Db, person: string, wanted: Wanted = {}): Promise<T
     wanted,
   );
 
-/** Changes seats of a lobby that is still as `seen`; false: somebody was faster, look again. */
-export async function changeLobby(db: Db, seen: TableRow, seats: readonly SeatRow[], at: string): Promise<boolean> {
+/** Changes seats of a lobby that is still as `seen`, which then looks so; null: somebody was faster, look again. */
+export async function changeLobby(
+  db: Db,
+  seen: TableAndSeats,
+  { seats, at, trace = null }: { seats: readonly SeatRow[]; at: string; trace?: TraceRow | null },
+): Promise<TableAndSeats | null> {
+  const after = withSeats(seen.seats, seats);
+  const { id, rev } = seen.row;
+  const set = { rev: rev + 1, touched: at, taken: takenOf(after) };
   return db.transaction().execute(async (trx) => {
-    const moved = await trx
-      .updateTable('tables')
-      .set({ rev: seen.rev + 1, touched: at })
-      .where('id', '=', seen.id)
-      .where('rev', '=', seen.rev)
-      .where('status', '=', 'lobby')
-      .executeTakeFirst();
-    if (moved.numUpdatedRows === 0n) return false;
+    const query = trx.updateTable('tables').set(set).where('id', '=', id).where('rev', '=', rev);
+    const moved = await query.where('status', '=', 'lobby').executeTakeFirst();
+    if (moved.numUpdatedRows === 0n) return null;
     for (const seat of seats) await putSeat(trx, seat);
-    await countTaken(trx, seen.id);
-    return true;
+    if (trace !== null) await addTrace(trx, trace);
+    return { row: { ...seen.row, ...set }, seats: after };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Rows of matches that last for weeks: pages, pigeons, marks of networks. */
 import type { Transaction } from 'kysely';
 import type { Db } from './open.ts';
-import type { PageRow, PigeonRow, Schema, SeatRow, TableRow } from './schema.ts';
+import type { PageRow, PigeonRow, Schema, SeatRow, TableRow, TraceRow } from './schema.ts';
 
 const ROWS = 500; // in one statement: databases bound the number of its parameters
 
@@ -64,7 +64,7 @@ export async function seatsAt(db: Db, person: string, game: string): Promise<{ r
 }
 
 /** A mark is kept once; the last time it was seen goes along. */
-export async function addTrace(db: Db, trace: Schema['traces']): Promise<void> {
+export async function addTrace(db: Db, trace: TraceRow): Promise<void> {
   await db
     .insertInto('traces')
     .values(trace)

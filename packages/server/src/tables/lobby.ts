@@ -9,7 +9,7 @@ import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { isSame, newId, newSecret } from '../ids.ts';
 import type { Site } from '../site.ts';
-import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
+import type { PersonRow, SeatRow, TableRow, TraceRow } from '../store/schema.ts';
 import { emptySeat, firstOpen, seatAt } from '../store/seats.ts';
 import { addTable, changeLobby, rowById, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
@@ -147,23 +147,29 @@ function unfit({ table: { game }, bots }: Game, wanted: Wanted): Fault | null {
   return null;
 }
 
-/** A change of the seats: what is decided on a lobby that has changed meanwhile is decided again. */
+/** A change of the seats: what is decided on a lobby that has changed since it was read is decided again. */
 async function inLobby(
   site: Site,
-  id: string,
+  read: TableAndSeats,
   decide: (table: TableAndSeats) => readonly SeatRow[] | Fault,
+  trace: TraceRow | null = null, // goes along, in the same transaction
 ): Promise<TableAndSeats | Fault> {
+  const { db, wire } = site.store;
+  const { id } = read.row;
+  let table: TableAndSeats | undefined = read;
   for (let attempt = 0; attempt < 8; attempt++) {
-    const table = await tableById(site.store.db, id);
     if (table === undefined) return noTable();
     if (table.row.trouble !== null) return setAside();
     if (table.row.status !== 'lobby') return tooLate();
     if (isSealed(table.row)) return beginning();
-    const changed = decide(table);
-    if (isFault(changed)) return changed;
-    if (!(await changeLobby(site.store.db, table.row, changed, site.now()))) continue;
-    await site.store.wire.tell({ k: 'table', m: id });
-    return (await tableById(site.store.db, id)) ?? noTable();
+    const seats = decide(table);
+    if (isFault(seats)) return seats;
+    const changed = await changeLobby(db, table, { seats, at: site.now(), trace });
+    if (changed !== null) {
+      await wire.tell({ k: 'table', m: id });
+      return changed;
+    }
+    table = await tableById(db, id);
   }
   return fault(409, 'busy', 'Too many are at it. Try again.');
 }
@@ -185,17 +191,18 @@ export const needInvite = (): Fault => fault(403, 'no-invitation', 'To sit here 
 
 export async function joinLobby(
   site: Site,
-  id: string,
+  read: TableAndSeats,
   person: PersonRow,
   wanted: Joining,
+  trace: TraceRow | null = null,
 ): Promise<TableAndSeats | Fault> {
-  const game = site.games.get((await rowById(site.store.db, id))?.game ?? '');
+  const game = site.games.get(read.row.game);
   if (game === undefined) return noTable();
   const share = shareOf(wanted);
   if (isFault(share)) return share;
   const isOnce = game.room.hosting?.seating !== undefined;
-  const past = await pastOf(site, game, person, id);
-  const joined = await inLobby(site, id, (table) => {
+  const past = await pastOf(site, game, person, read.row.id);
+  const sitDown = (table: TableAndSeats): readonly SeatRow[] | Fault => {
     if (!maySee(table, person.id, wanted.invite)) return noTable();
     if (!mayJoin(table, person, wanted.invite)) return needInvite();
     const own = table.seats.find((row) => row.person === person.id);
@@ -212,25 +219,26 @@ export async function joinLobby(
         choices: JSON.stringify(choices),
       },
     ];
-  });
+  };
+  const joined = await inLobby(site, read, sitDown, trace);
   return isFault(joined) ? joined : beginIfFull(site, joined);
 }
 /** One's own seat may be taken again: to change the name, or to add to the seed. */
 const isFree = (row: SeatRow, person: PersonRow): boolean => row.by === 'open' || row.person === person.id;
 
-export const rise = (site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> =>
-  inLobby(site, id, ({ seats }) => {
+export const rise = (site: Site, read: TableAndSeats, person: PersonRow): Promise<TableAndSeats | Fault> =>
+  inLobby(site, read, ({ seats }) => {
     const mine = seats.filter((row) => row.person === person.id);
     return mine.length === 0 ? notYourSeat() : mine.map((row) => emptySeat(row.match, row.seat));
   });
 
 export const setBot = (
   site: Site,
-  id: string,
+  read: TableAndSeats,
   person: PersonRow,
   { seat, level }: { seat: number; level: string | null },
 ): Promise<TableAndSeats | Fault> =>
-  inLobby(site, id, ({ row, seats }) => {
+  inLobby(site, read, ({ row, seats }) => {
     if (row.host !== person.id) return notYours();
     const there = seatAt({ row, seats }, seat);
     if (there === undefined) return refused({ rule: 'M-10', facts: { seat } });
@@ -238,7 +246,7 @@ export const setBot = (
     const game = site.games.get(row.game);
     if (level !== null && (game === undefined || !Object.hasOwn(game.bots, level)))
       return fault(400, 'shape', 'There is no such bot.', { path: 'level' });
-    return [level === null || game === undefined ? emptySeat(id, seat) : botAt(game, seats, there, level)];
+    return [level === null || game === undefined ? emptySeat(row.id, seat) : botAt(game, seats, there, level)];
   });
 
 export async function start(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {

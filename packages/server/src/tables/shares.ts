@@ -4,7 +4,7 @@
  * does not in time has given none. From the moment the first may be shown nobody sits down, rises or pledges anew.
  */
 import { commitmentOf } from '@rempart/match';
-import { fault, isFault, noTable, notYourSeat, tooLate } from '../fault.ts';
+import { fault, noTable, notYourSeat, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
@@ -55,9 +55,9 @@ export async function reveal(
     if (table.row.status !== 'lobby') return tooLate();
     if (commitmentOf(shown.contribution) !== mine.pledge) return notPledged();
     const seat = { ...mine, contribution: shown.contribution };
-    if (!(await changeLobby(site.store.db, table.row, [seat], site.now()))) continue;
-    const after = (await tableById(site.store.db, id)) ?? noTable();
-    if (isFault(after) || !isSealed(after.row) || after.seats.some(isUnshown)) return after;
+    const after = await changeLobby(site.store.db, table, { seats: [seat], at: site.now() });
+    if (after === null) continue;
+    if (!isSealed(after.row) || after.seats.some(isUnshown)) return after;
     return begin(site, id);
   }
   return fault(409, 'busy', 'Too many are at it. Try again.');

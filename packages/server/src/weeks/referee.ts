@@ -16,17 +16,29 @@ import type { Opened } from '../matches/opened.ts';
 import type { Site } from '../site.ts';
 import { addTrace, settingOnce, tracesOf } from '../store/weeks.ts';
 import { sessionsOf } from '../store/people.ts';
+import type { Db } from '../store/open.ts';
+import type { TraceRow } from '../store/schema.ts';
 import { leftoverOf } from '../clocks/leftover.ts';
 
 /**
- * Leaves a mark of the network somebody moves from, where the game allows one seat a person. The mark is a keyed hash of
+ * A trace of the network somebody moves from, kept where the game allows one seat a person. Its mark is a keyed hash of
  * the address and the table: nobody can read the address from it, and it says nothing at any other table.
  */
-export async function trace(site: Site, table: string, person: string, address: string): Promise<void> {
-  const key = await settingOnce(site.store.db, 'trace-key', newSecret);
+export async function traceOf(site: Site, table: string, person: string, address: string): Promise<TraceRow> {
+  const key = await keyOf(site.store.db);
   const mark = createHmac('sha256', key).update(`${table} ${address}`).digest('base64url').slice(0, 22);
-  await addTrace(site.store.db, { match: table, person, mark, at: site.now() });
+  return { match: table, person, mark, at: site.now() };
 }
+/** Made once for all nodes, and read once by each. */
+const keys = new WeakMap<Db, Promise<string>>();
+function keyOf(db: Db): Promise<string> {
+  const key = keys.get(db) ?? settingOnce(db, 'trace-key', newSecret);
+  keys.set(db, key);
+  key.catch(() => keys.delete(db)); // the store's failure: asked again next time
+  return key;
+}
+export const trace = async (site: Site, table: string, person: string, address: string): Promise<void> =>
+  addTrace(site.store.db, await traceOf(site, table, person, address));
 
 const CLOSE = 120_000; // milliseconds
 /** How often both moved within two minutes of each other. */
