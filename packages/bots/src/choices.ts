@@ -1,6 +1,6 @@
 /** What every player here builds on: the actions worth weighing, and what a position is worth. */
 import { actionsOf } from '@rempart/kernel';
-import type { Action, Core, GameDef, Seat, Table } from '@rempart/kernel';
+import type { Action, Core, GameDef, Seat, Engine } from '@rempart/kernel';
 
 const known = new WeakMap<object, ReadonlySet<string>>();
 
@@ -14,12 +14,12 @@ function quitting<S extends Core>(game: GameDef<S>): ReadonlySet<string> {
 }
 
 /** Everything legal but giving up. */
-export function choices<S extends Core>(table: Table<S>, view: S, me: Seat): Action[] {
-  const quits = quitting(table.game);
-  return table.legal(view, me).filter((a) => !quits.has(a.kind));
+export function choices<S extends Core>(engine: Engine<S>, view: S, me: Seat): Action[] {
+  const quits = quitting(engine.game);
+  return engine.legal(view, me).filter((a) => !quits.has(a.kind));
 }
 
 export const won = (s: Core, me: Seat): boolean => s.over?.winners.includes(me) === true;
 
 /** The game's own hint; a game that gives none is judged by its result alone. */
-export const worth = <S extends Core>(table: Table<S>, s: S, me: Seat): number => table.game.worth?.(s, me) ?? 0;
+export const worth = <S extends Core>(engine: Engine<S>, s: S, me: Seat): number => engine.game.worth?.(s, me) ?? 0;

@@ -3,5 +3,5 @@ import type { Bot, Core } from '@rempart/kernel';
 /** Anything legal. */
 export const random =
   <S extends Core>(): Bot<S> =>
-  (table, view, me, dice) =>
-    table.sample(view, me, dice);
+  (engine, view, me, dice) =>
+    engine.sample(view, me, dice);

@@ -1,4 +1,4 @@
-import type { Action, Bot, Core, Dice, Seat, Table } from '@rempart/kernel';
+import type { Action, Bot, Core, Dice, Seat, Engine } from '@rempart/kernel';
 import { choices, won, worth } from './choices.ts';
 import { bestOf } from './greedy.ts';
 import { random } from './random.ts';
@@ -24,19 +24,19 @@ interface Range {
 /** Guess a world, try an action in it, play on to the end, remember; then the action most often worth trying. */
 export const search =
   <S extends Core>(settings: SearchSettings<S>): Bot<S> =>
-  (table, view, me, dice) => {
-    const { playouts, rollout = random<S>(), horizon = table.game.bound, curiosity = 0.7 } = settings;
-    const actions = choices(table, view, me);
-    if (actions.length < 2) return actions[0] ?? table.otherwise(view, me);
+  (engine, view, me, dice) => {
+    const { playouts, rollout = random<S>(), horizon = engine.game.bound, curiosity = 0.7 } = settings;
+    const actions = choices(engine, view, me);
+    if (actions.length < 2) return actions[0] ?? engine.otherwise(view, me);
     const tried = actions.map((): Tried => ({ visits: 0, results: 0, worths: 0 }));
     const range: Range = { low: Infinity, high: -Infinity };
     // Every action once, at least, or the count of visits would mean nothing.
     for (let n = 0; n < Math.max(playouts, actions.length); n++) {
       const at = n < actions.length ? n : mostPromising(tried, n, range, curiosity);
-      const world = table.imagine(view, me, dice);
-      table.act(world, me, actions[at] as Action);
-      playOn(table, world, rollout, horizon, dice);
-      remember(tried[at] as Tried, table, world, me, range);
+      const world = engine.imagine(view, me, dice);
+      engine.act(world, me, actions[at] as Action);
+      playOn(engine, world, rollout, horizon, dice);
+      remember(tried[at] as Tried, engine, world, me, range);
     }
     return bestOf(
       actions,
@@ -63,15 +63,15 @@ function mostPromising(tried: readonly Tried[], n: number, range: Range, curiosi
   return best;
 }
 
-function playOn<S extends Core>(table: Table<S>, s: S, rollout: Bot<S>, horizon: number, dice: Dice): void {
+function playOn<S extends Core>(engine: Engine<S>, s: S, rollout: Bot<S>, horizon: number, dice: Dice): void {
   for (let n = 0; n < horizon && s.over === null; n++) {
-    const seat = (table.waiting(s)[0] as { seat: Seat }).seat;
-    table.act(s, seat, rollout(table, s, seat, dice));
+    const seat = (engine.waiting(s)[0] as { seat: Seat }).seat;
+    engine.act(s, seat, rollout(engine, s, seat, dice));
   }
 }
 
-function remember<S extends Core>(t: Tried, table: Table<S>, s: S, me: Seat, range: Range): void {
-  const value = worth(table, s, me);
+function remember<S extends Core>(t: Tried, engine: Engine<S>, s: S, me: Seat, range: Range): void {
+  const value = worth(engine, s, me);
   t.visits++;
   t.results += s.over === null ? 0.5 : won(s, me) ? 1 : 0;
   t.worths += value;

@@ -1,4 +1,4 @@
-import { dice, isRefusal, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, isRefusal, seedFrom, engineOf } from '@rempart/kernel';
 import type { Bot, Core, GameDef } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +9,12 @@ const trio = (): Bot<State>[] => [random(), greedy(), search({ playouts: 50 })];
 
 /** Every action goes through the checked door, from a mask only. Gives the winners. */
 function playOut<S extends Core>(game: GameDef<S>, bots: readonly Bot<S>[], seed: string): readonly number[] {
-  const table = tableOf(game);
+  const engine = engineOf(game);
   const luck = dice(seed);
-  let s = table.begin(bots.length, {}, seedFrom(seed)).state;
+  let s = engine.begin(bots.length, {}, seedFrom(seed)).state;
   while (s.over === null) {
-    const seat = table.waiting(s)[0]?.seat ?? 0;
-    const played = table.play(s, seat, bots[seat]?.(table, table.mask(s, seat), seat, luck));
+    const seat = engine.waiting(s)[0]?.seat ?? 0;
+    const played = engine.play(s, seat, bots[seat]?.(engine, engine.mask(s, seat), seat, luck));
     if (isRefusal(played)) throw new Error(`${played.rule} ${JSON.stringify(played.facts)}`);
     s = played.state;
   }
@@ -38,16 +38,16 @@ describe('players for any game', () => {
   });
 
   it('do the same again with the same dice', () => {
-    const table = tableOf(skirmish);
-    const view = table.mask(table.begin(2, {}, seedFrom('again')).state, 0);
-    for (const bot of trio()) expect(bot(table, view, 0, dice('same'))).toEqual(bot(table, view, 0, dice('same')));
+    const engine = engineOf(skirmish);
+    const view = engine.mask(engine.begin(2, {}, seedFrom('again')).state, 0);
+    for (const bot of trio()) expect(bot(engine, view, 0, dice('same'))).toEqual(bot(engine, view, 0, dice('same')));
   });
 
   it('leave the view as it was', () => {
-    const table = tableOf(skirmish);
-    const view = table.mask(table.begin(2, {}, seedFrom('untouched')).state, 0);
+    const engine = engineOf(skirmish);
+    const view = engine.mask(engine.begin(2, {}, seedFrom('untouched')).state, 0);
     const before = structuredClone(view);
-    for (const bot of trio()) bot(table, view, 0, dice('x'));
+    for (const bot of trio()) bot(engine, view, 0, dice('x'));
     expect(view).toEqual(before);
   });
 
@@ -61,10 +61,10 @@ describe('players for any game', () => {
       needs: [],
       options: () => [{ kind: 'surrender' }],
     };
-    const table = tableOf({ ...skirmish, anytime: [...rest, surrender as unknown as NonNullable<typeof first>] });
-    const s = table.begin(2, {}, seedFrom('quit')).state;
-    expect(table.legal(s, 0)).toContainEqual({ kind: 'surrender' });
-    expect(choices(table, s, 0)).not.toContainEqual({ kind: 'surrender' });
+    const engine = engineOf({ ...skirmish, anytime: [...rest, surrender as unknown as NonNullable<typeof first>] });
+    const s = engine.begin(2, {}, seedFrom('quit')).state;
+    expect(engine.legal(s, 0)).toContainEqual({ kind: 'surrender' });
+    expect(choices(engine, s, 0)).not.toContainEqual({ kind: 'surrender' });
   });
 
   it('are known by name', () => {

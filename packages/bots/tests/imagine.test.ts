@@ -1,4 +1,4 @@
-import { chooseOptions, dice, same, seedFrom, tableOf } from '@rempart/kernel';
+import { chooseOptions, dice, same, seedFrom, engineOf } from '@rempart/kernel';
 import type { Core, GameDef, Options } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { doors } from '@rempart/games';
@@ -13,27 +13,27 @@ function imaginesFromMasks<S extends Core>(
   games: number,
   options: Options = {},
 ): void {
-  const table = tableOf(game);
+  const engine = engineOf(game);
   for (let n = 0; n < games; n++) {
     const luck = dice(`imagine ${n}`);
-    const s = table.begin(seats, chooseOptions(game, seats, options) as Options, seedFrom(`imagine ${n}`)).state;
+    const s = engine.begin(seats, chooseOptions(game, seats, options) as Options, seedFrom(`imagine ${n}`)).state;
     while (s.over === null) {
       for (let seat = 0; seat < seats; seat++) {
-        const view = table.mask(s, seat);
-        const world = table.imagine(view, seat, luck);
-        expect(table.mask(world, seat)).toEqual(view);
+        const view = engine.mask(s, seat);
+        const world = engine.imagine(view, seat, luck);
+        expect(engine.mask(world, seat)).toEqual(view);
         expect(JSON.stringify(world)).not.toContain('"?"');
         playToTheEnd(world);
       }
-      const seat = table.waiting(s)[0]?.seat ?? 0;
-      table.act(s, seat, table.sample(s, seat, luck));
+      const seat = engine.waiting(s)[0]?.seat ?? 0;
+      engine.act(s, seat, engine.sample(s, seat, luck));
     }
 
     function playToTheEnd(world: S): void {
       for (let left = game.bound; world.over === null; left--) {
         expect(left).toBeGreaterThan(0);
-        const seat = table.waiting(world)[0]?.seat ?? 0;
-        table.act(world, seat, table.sample(world, seat, luck));
+        const seat = engine.waiting(world)[0]?.seat ?? 0;
+        engine.act(world, seat, engine.sample(world, seat, luck));
       }
     }
   }
@@ -61,11 +61,11 @@ describe('a world imagined from a mask can be played to its end', () => {
   });
 
   it('guesses at sealed answers instead of keeping them', () => {
-    const table = tableOf(skirmish);
-    const s = table.begin(2, {}, seedFrom('sealed')).state;
-    table.act(s, 1, { kind: 'bid', gold: 3 } as { kind: string });
+    const engine = engineOf(skirmish);
+    const s = engine.begin(2, {}, seedFrom('sealed')).state;
+    engine.act(s, 1, { kind: 'bid', gold: 3 } as { kind: string });
     const luck = dice('guess');
-    const guesses = Array.from({ length: 40 }, () => table.imagine(s, 0, luck).stack.at(-1)?.sealed?.[1]);
+    const guesses = Array.from({ length: 40 }, () => engine.imagine(s, 0, luck).stack.at(-1)?.sealed?.[1]);
     expect(guesses.every((guess) => guess?.kind === 'bid')).toBe(true);
     expect(guesses.some((guess) => !same(guess, { kind: 'bid', gold: 3 }))).toBe(true);
   });

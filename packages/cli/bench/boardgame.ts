@@ -16,24 +16,24 @@ import type { Subject } from './subject.ts';
 
 export type Manner = 'drafts' | 'byHand';
 
-export function hosting<S extends Core>({ table, seats, options }: Subject<S>, manner: Manner): () => number {
+export function hosting<S extends Core>({ engine: engine, seats, options }: Subject<S>, manner: Manner): () => number {
   let game = 0;
   let before: S; // what the draft is a draft of, so that copying need not read through it
   const luck = dice('bench');
   const move = ({ G }: { G: S }, seat: Seat, action: Action): S | string | undefined => {
     if (manner === 'byHand') {
       const s = copy(before);
-      if (table.check(s, seat, action) !== null) return INVALID_MOVE;
-      table.act(s, seat, action);
+      if (engine.check(s, seat, action) !== null) return INVALID_MOVE;
+      engine.act(s, seat, action);
       return s;
     }
-    if (table.check(G, seat, action) !== null) return INVALID_MOVE;
-    table.act(G, seat, action);
+    if (engine.check(G, seat, action) !== null) return INVALID_MOVE;
+    engine.act(G, seat, action);
     return undefined;
   };
   const rules = {
-    name: table.game.id,
-    setup: () => table.begin(seats, options, seedAt(game++)).state,
+    name: engine.game.id,
+    setup: () => engine.begin(seats, options, seedAt(game++)).state,
     moves: { act: move },
     turn: { activePlayers: ActivePlayers.ALL },
     disableUndo: true,
@@ -46,7 +46,7 @@ export function hosting<S extends Core>({ table, seats, options }: Subject<S>, m
       const G = state.G as S;
       before = G;
       const seat = asked(G);
-      const payload = { type: 'act', args: [seat, table.sample(G, seat, luck)], playerID: String(seat) };
+      const payload = { type: 'act', args: [seat, engine.sample(G, seat, luck)], playerID: String(seat) };
       const next = reducer(state, { type: 'MAKE_MOVE', payload });
       if (next === state || next._stateID === state._stateID) throw new Error('boardgame.io refused the move');
       state = next;

@@ -1,13 +1,13 @@
 /** A game to be measured, and what is measured of it. Games are random and whole: their set-up counts too. */
-import { chooseOptions, dice, isRefusal, seedFrom, tableOf } from '@rempart/kernel';
-import type { Core, GameDef, Options, Seat, Seed, Table } from '@rempart/kernel';
+import { chooseOptions, dice, isRefusal, seedFrom, engineOf } from '@rempart/kernel';
+import type { Core, GameDef, Options, Seat, Seed, Engine } from '@rempart/kernel';
 import { choices } from '@rempart/bots';
 import { exportMatch, newMatch, play } from '@rempart/match';
 import { perSecond } from './measure.ts';
 import type { Effort } from './measure.ts';
 
 export interface Subject<S extends Core = Core> {
-  readonly table: Table<S>;
+  readonly engine: Engine<S>;
   readonly seats: number;
   readonly options: Options;
 }
@@ -24,7 +24,7 @@ export interface Rates {
 }
 
 export function subject<S extends Core>(game: GameDef<S>, seats: number, options: Options = {}): Subject<S> {
-  return { table: tableOf(game), seats, options: chooseOptions(game, seats, options) as Options };
+  return { engine: engineOf(game), seats, options: chooseOptions(game, seats, options) as Options };
 }
 
 /** The seeds are made beforehand: hashing a name is no part of a game. */
@@ -33,10 +33,13 @@ export const seedAt = (i: number): Seed => SEEDS[i % SEEDS.length] as Seed;
 export const asked = (s: Core): Seat => s.stack[s.stack.length - 1]?.seats[0] as Seat;
 
 /** Plays one game after the other; `step` makes one action, and may hand back another state. */
-function games<S extends Core>({ table, seats, options }: Subject<S>, step: (s: S, seat: Seat) => S): () => number {
+function games<S extends Core>(
+  { engine: engine, seats, options }: Subject<S>,
+  step: (s: S, seat: Seat) => S,
+): () => number {
   let game = 0;
   return () => {
-    let s = table.begin(seats, options, seedAt(game++)).state;
+    let s = engine.begin(seats, options, seedAt(game++)).state;
     let actions = 0;
     for (; s.over === null; actions++) s = step(s, asked(s));
     return actions;
@@ -44,25 +47,25 @@ function games<S extends Core>({ table, seats, options }: Subject<S>, step: (s: 
 }
 
 function sampling<S extends Core>(it: Subject<S>): () => number {
-  const { table } = it;
+  const { engine: engine } = it;
   const luck = dice('bench');
   return games(it, (s, seat) => {
-    table.act(s, seat, table.sample(s, seat, luck));
+    engine.act(s, seat, engine.sample(s, seat, luck));
     return s;
   });
 }
 
 export function rates<S extends Core>(it: Subject<S>, effort: Effort): Rates {
-  const { table } = it;
+  const { engine: engine } = it;
   const luck = dice('bench');
   const listing = games(it, (s, seat) => {
-    const legal = choices(table, s, seat);
-    table.act(s, seat, legal[luck.pick(legal.length)] as (typeof legal)[number]);
+    const legal = choices(engine, s, seat);
+    engine.act(s, seat, legal[luck.pick(legal.length)] as (typeof legal)[number]);
     return s;
   });
   const playing = games(it, (s, seat) => {
-    const played = table.play(s, seat, table.sample(s, seat, luck));
-    if (isRefusal(played)) throw new Error(`${table.game.id}: ${played.rule} refuses what was sampled`);
+    const played = engine.play(s, seat, engine.sample(s, seat, luck));
+    if (isRefusal(played)) throw new Error(`${engine.game.id}: ${played.rule} refuses what was sampled`);
     return played.state;
   });
   const sampled = sampling(it);
@@ -74,8 +77,8 @@ export function rates<S extends Core>(it: Subject<S>, effort: Effort): Rates {
     listed: perSecond(effort, listing),
     played: perSecond(effort, playing),
     playouts: perSecond(effort, () => (sampled(), 1)),
-    clones: perSecond(effort, () => many(() => table.clone(position()))),
-    masks: perSecond(effort, () => many(() => table.mask(position(), 0))),
+    clones: perSecond(effort, () => many(() => engine.clone(position()))),
+    masks: perSecond(effort, () => many(() => engine.mask(position(), 0))),
     stateBytes: Math.round(positions.reduce((sum, s) => sum + JSON.stringify(s).length, 0) / positions.length),
     ...matchBytes(it),
   };
@@ -89,31 +92,35 @@ function many(once: () => unknown): number {
 
 /** Every position of a few games: what search and screens meet. */
 function middles<S extends Core>(it: Subject<S>): S[] {
-  const { table } = it;
+  const { engine: engine } = it;
   const luck = dice('middle');
   const found: S[] = [];
   const run = games(it, (s, seat) => {
-    found.push(table.clone(s));
-    const legal = choices(table, s, seat);
-    table.act(s, seat, legal[luck.pick(legal.length)] as (typeof legal)[number]);
+    found.push(engine.clone(s));
+    const legal = choices(engine, s, seat);
+    engine.act(s, seat, legal[luck.pick(legal.length)] as (typeof legal)[number]);
     return s;
   });
   for (let game = 0; game < 8; game++) run();
   return found;
 }
 
-function matchBytes<S extends Core>({ table, seats, options }: Subject<S>): Pick<Rates, 'matchBytes' | 'logBytes'> {
+function matchBytes<S extends Core>({
+  engine: engine,
+  seats,
+  options,
+}: Subject<S>): Pick<Rates, 'matchBytes' | 'logBytes'> {
   const luck = dice('match');
-  const begun = newMatch(table, { seats, options, secret: 'bench' });
+  const begun = newMatch(engine, { seats, options, secret: 'bench' });
   if (isRefusal(begun)) throw new Error(begun.rule);
   let { match } = begun;
   while (match.state.over === null) {
     const seat = asked(match.state);
-    const legal = choices(table, match.state, seat);
-    const done = play(table, match, seat, legal[luck.pick(legal.length)]);
+    const legal = choices(engine, match.state, seat);
+    const done = play(engine, match, seat, legal[luck.pick(legal.length)]);
     if (isRefusal(done)) throw new Error(done.rule);
     match = done.match;
   }
-  const bytes = (snapshots: boolean): number => JSON.stringify(exportMatch(table, match, { snapshots })).length;
+  const bytes = (snapshots: boolean): number => JSON.stringify(exportMatch(engine, match, { snapshots })).length;
   return { matchBytes: bytes(true), logBytes: bytes(false) };
 }

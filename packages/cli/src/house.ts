@@ -1,7 +1,7 @@
 /** A game with everything a command needs of it: its table, its words in the reader's language, its rulebook. */
 import { botNames, botOf, ponderIn } from '@rempart/lab';
-import { isRefusal, readRulebook, tableOf } from '@rempart/kernel';
-import type { Bot, Core, Refusal, Rulebook, Seat, Table } from '@rempart/kernel';
+import { isRefusal, readRulebook, engineOf } from '@rempart/kernel';
+import type { Bot, Core, Refusal, Rulebook, Seat, Engine } from '@rempart/kernel';
 import { doors, editionsOf } from '@rempart/games';
 import type { Colour, Door, Pen, Room } from '@rempart/games';
 import { botMove, importMatch, play, rebuild, THOUGHT } from '@rempart/match';
@@ -17,8 +17,8 @@ import { cliWords } from './words.ts';
 export interface Game {
   readonly door: Door;
   readonly room: Room;
-  readonly table: Table<Core>; // the newest, or the one of the match that was opened
-  readonly editions: readonly Table<Core>[];
+  readonly engine: Engine<Core>; // the newest, or the one of the match that was opened
+  readonly editions: readonly Engine<Core>[];
   readonly words: Catalogue;
   readonly book: Rulebook;
 }
@@ -31,8 +31,8 @@ function doorOf(args: Args, id: string): Door | Failure {
 
 export async function enter(args: Args, door: Door): Promise<Game> {
   const [room, words, page] = await Promise.all([door.room(), door.words(args.language), door.rulebook(args.language)]);
-  const editions = editionsOf(room).map((edition) => tableOf(edition));
-  return { door, room, table: editions[0] as Table<Core>, editions, words, book: readRulebook(page) };
+  const editions = editionsOf(room).map((edition) => engineOf(edition));
+  return { door, room, engine: editions[0] as Engine<Core>, editions, words, book: readRulebook(page) };
 }
 export async function gameNamed(args: Args, id: string): Promise<Game | Failure> {
   const door = doorOf(args, id);
@@ -83,7 +83,7 @@ export async function readMatch(args: Args, file: string): Promise<{ game: Game;
   );
   if (isRefusal(imported)) return badFile(imported, file, args.speak);
   const game = games.find(({ door }) => door.id === imported.file.header.game) as Game;
-  return { game: { ...game, table: imported.table ?? game.table }, imported };
+  return { game: { ...game, engine: imported.engine ?? game.engine }, imported };
 }
 /** A match that can be played on. */
 export async function openMatch(args: Args, file: string): Promise<Opened | Failure> {
@@ -91,8 +91,8 @@ export async function openMatch(args: Args, file: string): Promise<Opened | Fail
   if (isFailure(read)) return read;
   const { game, imported } = read;
   const { edition } = imported.file.header;
-  if (imported.table === null) return misuse('M-15', file, args.speak.say('cli.oldEdition', { edition }), { edition });
-  const match = rebuild(imported.table, imported.file);
+  if (imported.engine === null) return misuse('M-15', file, args.speak.say('cli.oldEdition', { edition }), { edition });
+  const match = rebuild(imported.engine, imported.file);
   return isRefusal(match) ? badFile(match, file, args.speak) : { game, match };
 }
 
@@ -144,9 +144,9 @@ export function afterBots(game: Game, begun: Match, limit = THOUGHT): Match {
   let match = begun;
   // A bot that fails does what the clock would do: the game goes on, and whoever plays is told.
   const next = () =>
-    botMove(game.table, match, ponderIn(game.table, bots, limit), ({ message }) => console.error(message));
+    botMove(game.engine, match, ponderIn(game.engine, bots, limit), ({ message }) => console.error(message));
   for (let move = next(); move !== null; move = next()) {
-    const done = play(game.table, match, move.seat, move.action);
+    const done = play(game.engine, match, move.seat, move.action);
     if (isRefusal(done)) throw new Error(`a bot was refused by ${done.rule}`);
     match = done.match;
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { describe, expect, it } from 'vitest';
 import { playBare } from '../bench/bare-skirmish.ts';
@@ -18,16 +18,16 @@ describe('bench', () => {
   }, 240_000);
 
   it('the bare loop plays the same game: as many actions, on average, as skirmish on the kernel', () => {
-    const table = tableOf(skirmish);
+    const engine = engineOf(skirmish);
     const luck = dice('equal');
     const games = 3000;
     let [kernel, bare] = [0, 0];
     for (let game = 0; game < games; game++) {
       bare += playBare(3, luck);
-      const s = table.begin(3, {}, seedFrom(`equal ${game}`)).state;
+      const s = engine.begin(3, {}, seedFrom(`equal ${game}`)).state;
       for (; s.over === null; kernel++) {
-        const seat = table.waiting(s)[0]?.seat ?? 0;
-        table.act(s, seat, table.sample(s, seat, luck));
+        const seat = engine.waiting(s)[0]?.seat ?? 0;
+        engine.act(s, seat, engine.sample(s, seat, luck));
       }
     }
     expect(bare / kernel).toBeGreaterThan(0.98);

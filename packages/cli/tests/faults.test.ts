@@ -20,7 +20,7 @@ async function gameWith(fails: () => Action): Promise<Game> {
   const game = await enter(args, door);
   let thoughts = 0;
   const bots: Game['room']['bots'] = {
-    faulty: (table, view, me) => (++thoughts === 3 ? fails() : table.otherwise(view, me)),
+    faulty: (engine, view, me) => (++thoughts === 3 ? fails() : engine.otherwise(view, me)),
   };
   return { ...game, room: { ...game.room, bots } };
 }
@@ -39,7 +39,7 @@ it.each<[string, () => Action, string]>([
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const game = await gameWith(fails);
   const players = [{ name: '', by: 'bot', level: 'faulty' } as const];
-  const begun = newMatch(game.table, { seats: 1, secret: 'faults', options: {}, players });
+  const begun = newMatch(game.engine, { seats: 1, secret: 'faults', options: {}, players });
   if (isRefusal(begun)) throw new Error(begun.rule);
   expect(afterBots(game, begun.match, LIMIT).state.over).not.toBeNull();
   expect(told.mock.calls).toHaveLength(1);

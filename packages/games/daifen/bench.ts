@@ -1,5 +1,5 @@
 /** How fast a turn is resolved. Plain functions that give rows; whoever runs benches prints them. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import { daifen } from './index.ts';
 import { battle } from './rules/8-battle.ts';
 import { BUILDINGS, unitAt } from './rules/content.ts';
@@ -66,7 +66,7 @@ function ask(s: State): void {
 
 /** What is left of a continent of normal bots at turn 20, with the forms of that turn sent. */
 function grown(): State {
-  const s = tableOf(daifen).begin(1000, { turnLimit: 0 }, seedFrom('bench')).state;
+  const s = engineOf(daifen).begin(1000, { turnLimit: 0 }, seedFrom('bench')).state;
   while (s.turn < TURN) botTurn(s, ['normal'], 'bench');
   const old = survivors(s);
   sendForms(old, ['normal'], 'bench');
@@ -95,10 +95,10 @@ function tiled(s: State, kingdoms: number): State {
 
 /** One resolution from the stored state to stored reports. */
 function tick(s: State, bar: number): Row {
-  const table = tableOf(daifen);
+  const engine = engineOf(daifen);
   let reports = 0;
   const seconds = cpuSeconds(() => {
-    for (const e of table.expire(s).events) if (e.e === 'report') reports++;
+    for (const e of engine.expire(s).events) if (e.e === 'report') reports++;
   });
   const battles = s.forms.filter((forms) => (forms[0]?.attacks?.length ?? 0) > 0).length;
   return { name: `one turn, ${reports} kingdoms, ${battles} armies marching`, value: seconds, unit: 's of CPU', bar };

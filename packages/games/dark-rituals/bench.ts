@@ -1,5 +1,5 @@
 /** How fast the Heroes decide and the game is sampled. Plain functions that give rows; whoever runs benches prints them. */
-import { dice, of, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, of, seedFrom, engineOf } from '@rempart/kernel';
 import { darkRituals } from './index.ts';
 import { ENCOUNTERS } from './rules/content.ts';
 import type { State } from './rules/state.ts';
@@ -10,14 +10,14 @@ interface Row {
   readonly unit: string;
   readonly bar?: number; // must stay below
 }
-const table = tableOf(darkRituals); // one: the compiler begins anew with each
+const engine = engineOf(darkRituals); // one: the compiler begins anew with each
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
 const begin = (game: number): State => {
   const { id: encounter } = of(ENCOUNTERS, game % ENCOUNTERS.length);
-  return table.begin(1, { encounter }, seedFrom(`bench ${game}`)).state;
+  return engine.begin(1, { encounter }, seedFrom(`bench ${game}`)).state;
 };
 
 /** Random games of every Encounter in turn, set-up included, for so many CPU seconds. */
@@ -27,7 +27,7 @@ function playouts(seconds: number): { actions: number; games: number; used: numb
   let [actions, games, used] = [0, 0, 0];
   for (; used < seconds; games++) {
     const s = begin(games);
-    for (; s.over === null; actions++) table.act(s, 0, table.sample(s, 0, luck));
+    for (; s.over === null; actions++) engine.act(s, 0, engine.sample(s, 0, luck));
     if (games % 20 === 0) used = cpu() - start; // asking costs as much as a few actions
   }
   return { actions, games, used: cpu() - start };
@@ -40,7 +40,7 @@ function passes(seconds: number): { turns: number; used: number } {
     const s = begin(game);
     for (let i = 0; s.over === null && i < 60; i++) {
       const asked = s.stack[s.stack.length - 1]?.step;
-      table.act(s, 0, asked === 'choose' ? { kind: 'pass' } : table.otherwise(s, 0));
+      engine.act(s, 0, asked === 'choose' ? { kind: 'pass' } : engine.otherwise(s, 0));
     }
     turns += s.heroTurns;
     if (game % 20 === 0) used = cpu() - start;

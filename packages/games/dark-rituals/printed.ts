@@ -11,15 +11,15 @@ interface Text {
   readonly fr: string;
 }
 type Language = keyof Text;
-interface Line {
+interface Entry {
   readonly id: string;
   readonly text: Text;
 }
 interface HeroCard {
   readonly id: string;
   readonly slot: number;
-  readonly entries: readonly Line[];
-  readonly reactions: readonly (Line & { readonly name: Text })[];
+  readonly entries: readonly Entry[];
+  readonly reactions: readonly (Entry & { readonly name: Text })[];
 }
 interface Able {
   readonly id: string;

@@ -1,11 +1,11 @@
 /** How fast it is: rows for `rempart bench`. Whole random games, in CPU seconds. */
-import { dice, of, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, of, seedFrom, engineOf } from '@rempart/kernel';
 import { defenders } from './index.ts';
 import type { State } from './rules/index.ts';
 import { foeOf, slayChance } from './odds.ts';
 import type { Fighter } from './odds.ts';
 
-const table = tableOf(defenders);
+const engine = engineOf(defenders);
 const SEATS = 4;
 const SEEDS = Array.from({ length: 256 }, (_, i) => seedFrom(`bench ${i}`));
 const cpu = (): number => {
@@ -15,10 +15,10 @@ const cpu = (): number => {
 /** Reading the CPU's count costs as much as a few decisions: once in so many games. */
 const GAMES_BETWEEN = 64;
 
-const begun = (game: number): State => table.begin(SEATS, {}, of(SEEDS, game % SEEDS.length)).state;
+const begun = (game: number): State => engine.begin(SEATS, {}, of(SEEDS, game % SEEDS.length)).state;
 const step = (s: State, luck: ReturnType<typeof dice>): void => {
   const seat = of(of(s.stack, s.stack.length - 1).seats, 0);
-  table.act(s, seat, table.sample(s, seat, luck));
+  engine.act(s, seat, engine.sample(s, seat, luck));
 };
 
 /** The heroes are chosen, the realm is set up, the first seat is to decide: where TAG's playouts start too. */
@@ -27,7 +27,7 @@ function starts(): (game: number) => State {
   const ready = SEEDS.map((_, game) => begun(game));
   for (const s of ready) while (s.turn === 0 && s.over === null) step(s, luck);
   const open = ready.filter((s) => s.over === null);
-  return (game) => table.clone(of(open, game % open.length));
+  return (game) => engine.clone(of(open, game % open.length));
 }
 
 /** Games to the end by sampled actions, for so many CPU seconds: actions and games a second. */

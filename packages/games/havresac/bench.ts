@@ -1,5 +1,5 @@
 /** How fast Havresac is. Plain functions that give rows; whoever runs benches prints them. */
-import { dice, must, of, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, must, of, seedFrom, engineOf } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { havresac } from './index.ts';
 import { sideOf } from './rules/board.ts';
@@ -15,7 +15,7 @@ interface Row {
   readonly unit: string;
   readonly bar?: number; // must stay below
 }
-const table = tableOf(havresac);
+const engine = engineOf(havresac);
 const asked = (s: State): Seat => must(s.stack[s.stack.length - 1]?.seats[0], 'a seat');
 
 const SEEDS = Array.from({ length: 256 }, (_, i) => seedFrom(`bench ${i}`)); // hashing a name is no part of a game
@@ -31,10 +31,10 @@ function playouts(seats: number, seconds: number): { actions: number; games: num
   let [actions, games, used] = [0, 0, 0];
   for (; used < seconds; games++) {
     const boardSide = games % 2 === 0 ? 'summer' : 'winter';
-    const s = table.begin(seats, { boardSide }, of(SEEDS, games % SEEDS.length)).state;
+    const s = engine.begin(seats, { boardSide }, of(SEEDS, games % SEEDS.length)).state;
     for (; s.over === null; actions++) {
       const seat = asked(s);
-      table.act(s, seat, table.sample(s, seat, luck));
+      engine.act(s, seat, engine.sample(s, seat, luck));
     }
     if (games % 8 === 0) used = cpu() - start; // asking costs as much as a few actions
   }
@@ -44,9 +44,9 @@ function playouts(seats: number, seconds: number): { actions: number; games: num
 /** A board in the middle of an Adventure: half a dozen Guardians out, creatures about. */
 function middle(): State {
   const luck = dice('bench');
-  const s = table.begin(1, { tileFaces: 'all-day' }, seedFrom('bench')).state;
-  while (s.round < 4) table.act(s, asked(s), table.sample(s, asked(s), luck));
-  while (s.expeditions[0]?.left !== 0) table.act(s, asked(s), table.sample(s, asked(s), luck));
+  const s = engine.begin(1, { tileFaces: 'all-day' }, seedFrom('bench')).state;
+  while (s.round < 4) engine.act(s, asked(s), engine.sample(s, asked(s), luck));
+  while (s.expeditions[0]?.left !== 0) engine.act(s, asked(s), engine.sample(s, asked(s), luck));
   return s;
 }
 

@@ -2,7 +2,7 @@
  * What a player asks of the position, without deciding anything: where a Guardian can go, by which path, what it would
  * gain there, what it could do from there; how the Glory stands. Boards draw these answers; the rules give them.
  */
-import { of, tableOf } from '@rempart/kernel';
+import { of, engineOf } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { havresac } from './index.ts';
 import { cellAt, idOf } from './rules/board.ts';
@@ -23,7 +23,7 @@ export { fairyGlory, gainsFor, GOLD_PER_VP, KINDS, LATER, MONSTERS, ROUNDS, vill
 export type { State };
 export { costOf, gloryNow, mine, ready, shadowTotal };
 
-const table = tableOf(havresac);
+const engine = engineOf(havresac);
 
 export interface Destination extends Arrival {
   readonly cell: string;
@@ -59,9 +59,9 @@ export function gloryBy(e: Expedition, round: number, { wins, repairs }: { wins:
 
 /** What the Guardian in hand could strike from there after its move: by its own ability, and by Objects at hand. */
 export function onward(view: State, me: Seat, to: Destination): { by: string; cell: string }[] {
-  const s = table.clone(view);
+  const s = engine.clone(view);
   const action: Action = { kind: 'place', to: to.cell, objects: [...to.objects] };
-  table.act(s, me, action);
+  engine.act(s, me, action);
   const e = mine(s, me);
   const at = cellAt(to.cell);
   const own = placedPower(s, me)?.targets(s, me, at) ?? [];

@@ -3,7 +3,7 @@ import { diceOf, draw, once } from './chance.ts';
 import type { Dice } from './chance.ts';
 import { copy } from './speed.ts';
 import { frameOf, isDecision } from './plan.ts';
-import type { Plan, PlanOf } from './plan.ts';
+import type { StepPlan, PlanOf } from './plan.ts';
 import type { States } from './speed.ts';
 import type { Action, AnyAction, Core, Decision, Emit, Facts, Frame, GameDef, Kit, Loop, Seat } from './types.ts';
 
@@ -101,7 +101,7 @@ export function flowOf<S extends Core>(
         if (f.seats.length === 0) close(s, f, decision);
         else if (!forced(s, f, decision)) return;
       } else if (loop !== null) pass(s, f, loop);
-      else if (f.at < sequence.length) proceed(s, sequence[f.at++] as Plan<S>);
+      else if (f.at < sequence.length) proceed(s, sequence[f.at++] as StepPlan<S>);
       else s.stack.pop();
     }
     s.stack = [];
@@ -111,7 +111,7 @@ export function flowOf<S extends Core>(
    * The next of a sequence. A procedure has left the stack before it runs: it need not go there. Of what goes there, the
    * first thing is done at once, as `run` would: most loops pass once, and most decisions of a turn concern nobody.
    */
-  function proceed(s: S, { name, procedure, decision, loop, bare }: Plan<S>): void {
+  function proceed(s: S, { name, procedure, decision, loop, bare }: StepPlan<S>): void {
     if (procedure !== null) return procedure(s, kit, bare);
     const f = frameOf(name, {});
     s.stack.push(f);

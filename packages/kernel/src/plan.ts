@@ -3,12 +3,12 @@ import { recalling } from './speed.ts';
 import type { Core, Decision, Facts, Frame, GameDef, Loop, Procedure, Seat, Step } from './types.ts';
 
 /** All plans have one shape, whatever the step: looking at one is quick. */
-export interface Plan<S extends Core> {
+export interface StepPlan<S extends Core> {
   readonly name: string;
   readonly procedure: Procedure<S> | null;
   readonly decision: Decision<S> | null;
   readonly loop: Loop<S> | null;
-  readonly sequence: Plan<S>[];
+  readonly sequence: StepPlan<S>[];
   readonly bare: Frame; // what a procedure is shown that a sequence runs: nobody gave it anything
 }
 
@@ -35,7 +35,7 @@ function even<S extends Core>(d: Decision<S>): Decision<S> {
   return all as Decision<S>;
 }
 
-function planned<S extends Core>(name: string, step: Step<S>): Plan<S> {
+function planned<S extends Core>(name: string, step: Step<S>): StepPlan<S> {
   return {
     name,
     procedure: typeof step === 'function' ? step : null,
@@ -47,12 +47,12 @@ function planned<S extends Core>(name: string, step: Step<S>): Plan<S> {
 }
 
 /** The plan of a step; who found it on a stack says how deep, and finds it again without looking it up. */
-export type PlanOf<S extends Core> = (name: string, depth?: number) => Plan<S>;
+export type PlanOf<S extends Core> = (name: string, depth?: number) => StepPlan<S>;
 
 export function plansOf<S extends Core>(game: GameDef<S>): PlanOf<S> {
   const steps = Object.entries(game.steps);
   const plans = new Map(steps.map(([name, step]) => [name, planned(name, step)]));
-  const planOf = (name: string): Plan<S> => {
+  const planOf = (name: string): StepPlan<S> => {
     const found = plans.get(name);
     if (found === undefined) throw new Error(`${game.id}: there is no step called ${name}`);
     return found;

@@ -198,7 +198,7 @@ export interface PlayedAction<S extends Core> extends Played<S> {
 }
 
 /** A game bound to the kernel: the one door for people (play), search (act), screens (mask, check, legal) and clocks. */
-export interface Table<S extends Core> {
+export interface Engine<S extends Core> {
   readonly game: GameDef<S>;
   begin(seats: number, options: Options, seed: readonly number[]): Played<S>;
   waiting(s: S): Waiting[];
@@ -215,6 +215,6 @@ export interface Table<S extends Core> {
   clone(s: S): S;
 }
 /** A player that is a function. It is handed a mask, so it cannot look behind it, and dice of its own. */
-export type Bot<S extends Core> = (table: Table<S>, view: S, me: Seat, dice: Dice) => ActionOf<S>;
+export type Bot<S extends Core> = (engine: Engine<S>, view: S, me: Seat, dice: Dice) => ActionOf<S>;
 
 export const isRefusal = (x: object): x is Refusal => 'rule' in x;

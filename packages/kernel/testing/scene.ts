@@ -12,7 +12,7 @@
  */
 import { expect, onTestFinished } from 'vitest';
 import { actionsOf, canonical, isRefusal } from '../src/index.ts';
-import type { Action, Core, Event, Facts, GameDef, Outcome, Seat, Table } from '../src/index.ts';
+import type { Action, Core, Event, Facts, GameDef, Outcome, Seat, Engine } from '../src/index.ts';
 import { brief, mismatch } from './compare.ts';
 import type { Partly } from './compare.ts';
 import { playThrough } from './undo.ts';
@@ -24,7 +24,7 @@ type Which = string | ((a: Action & Facts) => boolean);
 type Told = Partly<{ [field: string]: unknown }>;
 
 export interface Scene<S extends Core> {
-  readonly table: Table<S>;
+  readonly engine: Engine<S>;
   readonly state: S; // as it is now
   readonly events: Event[]; // of the last plays, or of setting the scene
   readonly seat: Seat; // who speaks
@@ -54,12 +54,12 @@ interface Box<S> {
   undo: boolean;
 }
 
-export function scene<S extends Core>(of: GameDef<S> | Table<S>, scenery: Scenery<S> = {}): Scene<S> {
+export function scene<S extends Core>(of: GameDef<S> | Engine<S>, scenery: Scenery<S> = {}): Scene<S> {
   const game = 'game' in of ? of.game : of;
-  const table = stageOf(game);
-  const box: Box<S> = { ...build(table, scenery), undo: false };
+  const engine = stageOf(game);
+  const box: Box<S> = { ...build(engine, scenery), undo: false };
   notePosition(game.id, box.state, box.events);
-  const it = speaking(table, box, scenery.seat, undefined);
+  const it = speaking(engine, box, scenery.seat, undefined);
   try {
     onTestFinished(({ task }) => {
       if (task.result?.state !== 'fail') it.done();
@@ -75,19 +75,19 @@ function fail(message: string): never {
 }
 
 function speaking<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   box: Box<S>,
   home: Seat | undefined,
   chosen: Seat | undefined,
 ): Scene<S> {
-  const { game } = table;
+  const { game } = engine;
   const defs = actionsOf(game);
   const tidy = (a: Action): string => canonical(defs.get(a.kind)?.tidy?.(a as Action & Facts) ?? a);
   const heard = (seat: Seat): Event[] => box.events.filter((e) => e.see === undefined || e.see.includes(seat));
 
   function speaker(): Seat {
     if (chosen !== undefined) return chosen;
-    const asked = table.waiting(box.state).map(({ seat }) => seat);
+    const asked = engine.waiting(box.state).map(({ seat }) => seat);
     if (home !== undefined && asked.includes(home)) return home;
     if (asked.length === 1) return asked[0] as Seat;
     return fail(`who speaks? seats ${asked.join(', ') || 'none'} are asked: say .as(seat)`);
@@ -95,8 +95,8 @@ function speaking<S extends Core>(
 
   /** A seat's own mask must give the same answer as the whole state. */
   function verdict(seat: Seat, a: unknown) {
-    const refusal = table.check(box.state, seat, a);
-    if (seat >= 0) expect(table.check(table.mask(box.state, seat), seat, a), 'on its own mask').toEqual(refusal);
+    const refusal = engine.check(box.state, seat, a);
+    if (seat >= 0) expect(engine.check(engine.mask(box.state, seat), seat, a), 'on its own mask').toEqual(refusal);
     return refusal;
   }
 
@@ -112,7 +112,7 @@ function speaking<S extends Core>(
   }
 
   const said: Scene<S> = {
-    table,
+    engine: engine,
     get state() {
       return box.state;
     },
@@ -122,7 +122,7 @@ function speaking<S extends Core>(
     get seat() {
       return speaker();
     },
-    as: (seat) => speaking(table, box, home, seat),
+    as: (seat) => speaking(engine, box, home, seat),
 
     refuses(rule, a, facts) {
       const seat = speaker();
@@ -133,14 +133,14 @@ function speaking<S extends Core>(
         fail(`${brief(a)} is refused by ${refusal.rule} ${brief(refusal.facts ?? {})}, not by ${rule}`);
       const wrong = facts === undefined ? null : mismatch(refusal.facts ?? {}, facts);
       if (wrong !== null) fail(`refused by ${rule}, but facts${wrong}`);
-      expect(table.play(box.state, seat, a), 'play refuses what check refuses').toEqual(refusal);
+      expect(engine.play(box.state, seat, a), 'play refuses what check refuses').toEqual(refusal);
       noteRefusal(game.id, kind, refusal);
       return said;
     },
 
     allows(...actions) {
       const seat = speaker();
-      const legal = new Set(table.legal(box.state, seat).map(canonical));
+      const legal = new Set(engine.legal(box.state, seat).map(canonical));
       for (const a of actions) {
         const refusal = verdict(seat, a);
         if (refusal !== null) fail(`${brief(a)} is refused by ${refusal.rule} ${brief(refusal.facts ?? {})}`);
@@ -152,7 +152,7 @@ function speaking<S extends Core>(
     allowsExactly(which, actions) {
       const fits =
         typeof which === 'string' ? (a: Action) => a.kind === which : (a: Action) => which(a as Action & Facts);
-      const found = table.legal(box.state, speaker()).filter(fits).map(canonical).sort();
+      const found = engine.legal(box.state, speaker()).filter(fits).map(canonical).sort();
       expect(found).toEqual(actions.map(tidy).sort());
       return said;
     },
@@ -163,7 +163,7 @@ function speaking<S extends Core>(
         const seat = speaker();
         const refusal = verdict(seat, a);
         if (refusal !== null) fail(`${brief(a)} is refused by ${refusal.rule} ${brief(refusal.facts ?? {})}`);
-        const played = playThrough(table, box.state, seat, a);
+        const played = playThrough(engine, box.state, seat, a);
         if (isRefusal(played)) fail(`${brief(a)} passes check but not play: ${played.rule}`);
         box.state = played.state;
         box.undo = played.undo;
@@ -174,7 +174,7 @@ function speaking<S extends Core>(
     },
 
     expires() {
-      Object.assign(box, table.expire(box.state));
+      Object.assign(box, engine.expire(box.state));
       notePosition(game.id, box.state, box.events);
       return said;
     },
@@ -185,7 +185,7 @@ function speaking<S extends Core>(
       return said;
     },
     sees(seat, wanted) {
-      const wrong = mismatch(table.mask(box.state, seat), wanted);
+      const wrong = mismatch(engine.mask(box.state, seat), wanted);
       if (wrong !== null) fail(`what seat ${seat} sees: ${wrong}`);
       return said;
     },
@@ -195,7 +195,7 @@ function speaking<S extends Core>(
     hearsNothing: (seat, event = {}) => (untold(heard(seat), event), said),
 
     asks(question, ...seats) {
-      const asked = table.waiting(box.state);
+      const asked = engine.waiting(box.state);
       const [first] = asked;
       if (first === undefined) fail(`nobody is asked anything${box.state.over === null ? '' : ': the game is over'}`);
       if (first.step !== question && first.ask !== question)

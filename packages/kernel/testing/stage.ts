@@ -1,6 +1,6 @@
 /** Setting up a scene: a begun game, with fields laid over it and the stack brought to the step that is wanted. */
-import { action, copy, dice, isDecision, seedFrom, tableOf } from '../src/index.ts';
-import type { Action, Core, Event, Facts, Frame, GameDef, Options, Seat, Table } from '../src/index.ts';
+import { action, copy, dice, isDecision, seedFrom, engineOf } from '../src/index.ts';
+import type { Action, Core, Event, Facts, Frame, GameDef, Options, Seat, Engine } from '../src/index.ts';
 import { patched } from './compare.ts';
 import type { Patch } from './compare.ts';
 
@@ -26,19 +26,19 @@ const settings: ReadonlySet<string> = new Set(['seats', 'options', 'seed', 'step
 const stages = new WeakMap<object, unknown>();
 
 /** The game with one more step: a curtain that lies on top of a stack just built, and lets the kernel run it when it goes. */
-export function stageOf<S extends Core>(game: GameDef<S>): Table<S> {
-  const found = stages.get(game) as Table<S> | undefined;
+export function stageOf<S extends Core>(game: GameDef<S>): Engine<S> {
+  const found = stages.get(game) as Engine<S> | undefined;
   if (found !== undefined) return found;
   const rise = action<S>()<Action>({ kind: CURTAIN, rule: 'K-3', shape: {}, needs: [], options: () => [] });
   const curtain = { ask: CURTAIN, rule: 'K-3', who: () => [0], actions: [rise], otherwise: () => ({ kind: CURTAIN }) };
-  const table = tableOf<S>({ ...game, steps: { ...game.steps, [CURTAIN]: curtain } });
-  stages.set(game, table);
-  return table;
+  const engine = engineOf<S>({ ...game, steps: { ...game.steps, [CURTAIN]: curtain } });
+  stages.set(game, engine);
+  return engine;
 }
 
-export function build<S extends Core>(table: Table<S>, scenery: Scenery<S>): { state: S; events: Event[] } {
-  const { game } = table;
-  const { state } = table.begin(
+export function build<S extends Core>(engine: Engine<S>, scenery: Scenery<S>): { state: S; events: Event[] } {
+  const { game } = engine;
+  const { state } = engine.begin(
     scenery.seats ?? game.seats[0],
     scenery.options ?? {},
     seedFrom(scenery.seed ?? 'a scene'),
@@ -54,9 +54,9 @@ export function build<S extends Core>(table: Table<S>, scenery: Scenery<S>): { s
   state.chance.tape = [...(scenery.tape ?? [])];
   const events: Event[] = [];
   if (scenery.step === undefined) return { state, events };
-  state.stack = [...stackFor(table, begun, state, scenery), frame(CURTAIN, { at: 1, asked: [0], seats: [0] })];
-  table.act(state, 0, { kind: CURTAIN }, (e) => events.push(copy(e)));
-  const asked = table.waiting(state).map(({ seat }) => seat);
+  state.stack = [...stackFor(engine, begun, state, scenery), frame(CURTAIN, { at: 1, asked: [0], seats: [0] })];
+  engine.act(state, 0, { kind: CURTAIN }, (e) => events.push(copy(e)));
+  const asked = engine.waiting(state).map(({ seat }) => seat);
   if (scenery.seat !== undefined && !asked.includes(scenery.seat))
     throw new Error(`scene: ${String(scenery.step)} asks ${asked.join(', ') || 'nobody'}, not seat ${scenery.seat}`);
   return { state, events };
@@ -72,20 +72,20 @@ const frame = (step: string, more: Partial<Frame> = {}): Frame => ({
   ...more,
 });
 
-function stackFor<S extends Core>(table: Table<S>, begun: S, s: S, scenery: Scenery<S>): Frame[] {
+function stackFor<S extends Core>(engine: Engine<S>, begun: S, s: S, scenery: Scenery<S>): Frame[] {
   const path = (typeof scenery.step === 'string' ? [scenery.step] : (scenery.step ?? [])).map(
     (parent): { step: string; at?: number; locals?: Facts } => (typeof parent === 'string' ? { step: parent } : parent),
   );
   const first = path[0] as { step: string };
   for (const { step } of path)
-    if (table.game.steps[step] === undefined) throw new Error(`scene: ${table.game.id} has no step called ${step}`);
+    if (engine.game.steps[step] === undefined) throw new Error(`scene: ${engine.game.id} has no step called ${step}`);
   const alone = path.length === 1;
   const way =
     first.step === 'game'
       ? { under: [], locals: {} }
-      : wayTo(table, begun, first.step, alone ? scenery.seat : undefined);
+      : wayTo(engine, begun, first.step, alone ? scenery.seat : undefined);
   const told = path.map((given, i) => (i === 0 ? { ...given, locals: { ...way.locals, ...given.locals } } : given));
-  const frames = told.map((given, i) => parentFrame(table.game, s, given, path[i + 1]?.step));
+  const frames = told.map((given, i) => parentFrame(engine.game, s, given, path[i + 1]?.step));
   const top = frames[frames.length - 1] as Frame;
   const seat: Facts = scenery.seat === undefined ? {} : { seat: scenery.seat };
   top.locals = { ...top.locals, ...seat, ...scenery.locals };
@@ -113,7 +113,7 @@ const isList = (step: unknown): step is readonly string[] => Array.isArray(step)
 
 /** What lies under a step in a real game: played on from the beginning, first as the clock would, then at random. */
 function wayTo<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   begun: S,
   step: string,
   seat: Seat | undefined,
@@ -122,12 +122,12 @@ function wayTo<S extends Core>(
     const luck = dice(`the way to ${step} ${attempt}`);
     let s = copy(begun);
     for (let move = 0; move < 400 && s.over === null; move++) {
-      const found = lookFor(table, s, step, seat);
+      const found = lookFor(engine, s, step, seat);
       if (found !== null) return found;
-      const asked = table.waiting(s);
+      const asked = engine.waiting(s);
       const next = asked[luck.pick(asked.length)];
-      if (attempt === 0 || next === undefined) s = table.expire(s).state;
-      else table.act(s, next.seat, table.sample(s, next.seat, luck));
+      if (attempt === 0 || next === undefined) s = engine.expire(s).state;
+      else engine.act(s, next.seat, engine.sample(s, next.seat, luck));
     }
   }
   throw new Error(
@@ -135,8 +135,8 @@ function wayTo<S extends Core>(
   );
 }
 
-function lookFor<S extends Core>(table: Table<S>, s: S, step: string, seat: Seat | undefined) {
-  const { steps } = table.game;
+function lookFor<S extends Core>(engine: Engine<S>, s: S, step: string, seat: Seat | undefined) {
+  const { steps } = engine.game;
   const at = s.stack.findIndex(
     (f) => f.step === step && (seat === undefined || f.asked.length === 0 || f.asked.includes(seat)),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitment, dice, diceOf, seedFrom, tableOf } from '../src/index.ts';
+import { commitment, dice, diceOf, seedFrom, engineOf } from '../src/index.ts';
 import type { Kit } from '../src/index.ts';
 import { begin, play, toy, wait } from './toys.ts';
 import type { Toy } from './toys.ts';
@@ -16,9 +16,9 @@ describe('chance', () => {
   it('[K-50] the same seed gives the same game, another seed another', () => {
     const game = drawing((s, k) => void s.score.push(k.pick(1000), k.roll(6)));
     const run = (seed: string) => {
-      const table = tableOf(game);
-      const s = table.begin(1, {}, seedFrom(seed)).state;
-      for (let i = 0; i < 5; i++) table.act(s, 0, { kind: 'go' });
+      const engine = engineOf(game);
+      const s = engine.begin(1, {}, seedFrom(seed)).state;
+      for (let i = 0; i < 5; i++) engine.act(s, 0, { kind: 'go' });
       return s.score;
     };
     expect(run('a')).toEqual(run('a'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { action, canonical, dice, everyone, forEachSeat, forever, tableOf, theSeat } from '../src/index.ts';
+import { action, canonical, dice, everyone, forEachSeat, forever, engineOf, theSeat } from '../src/index.ts';
 import type { Action, Core, Dice, Seat } from '../src/index.ts';
 import { asking, begin, go, logs, plain, play, say, saying, toy, word } from './toys.ts';
 import type { Say, Toy } from './toys.ts';
@@ -25,7 +25,7 @@ describe('state', () => {
       const stored = JSON.parse(JSON.stringify(at.s)) as Toy;
       expect(stored).toEqual(at.s);
       play(at, seat, a);
-      at.table.act(stored, seat, a);
+      at.engine.act(stored, seat, a);
       expect(canonical(stored)).toBe(canonical(at.s));
     }
   });
@@ -38,10 +38,10 @@ describe('state', () => {
     });
     const at = begin(game);
     const before = canonical(at.s);
-    const twin = at.table.clone(at.s);
+    const twin = at.engine.clone(at.s);
     const events: unknown[] = [];
-    const played = at.table.play(at.s, 0, say('a'));
-    at.table.act(twin, 0, say('a'), (e) => events.push(e));
+    const played = at.engine.play(at.s, 0, say('a'));
+    at.engine.act(twin, 0, say('a'), (e) => events.push(e));
     expect(played).toMatchObject({ state: twin, events });
     expect(canonical(at.s)).toBe(before);
   });
@@ -50,7 +50,7 @@ describe('state', () => {
     const at = begin(toy({ game: forever('turn'), turn: asking([told]) }));
     const { events, state } = play(at, 0, say('a'));
     expect(events).toEqual([{ e: 'deck', deck: ['x', 'y', 'z'] }]);
-    at.table.act(state, 0, say('a'));
+    at.engine.act(state, 0, say('a'));
     expect(events).toEqual([{ e: 'deck', deck: ['x', 'y', 'z'] }]);
   });
   it('[K-12] lists of the game handed to the kernel do not change with the game', () => {
@@ -112,12 +112,12 @@ describe('the sequence of play', () => {
       3,
     );
     for (const seat of [2, 0, 1]) {
-      expect(at.table.waiting(at.s)).toMatchObject([
+      expect(at.engine.waiting(at.s)).toMatchObject([
         { seat, step: 'turn', ask: 'something', rule: 'K-3', sealed: false },
       ]);
       play(at, seat, { kind: 'turn round' });
     }
-    expect(at.table.waiting(at.s)).toMatchObject([{ step: 'wait' }]);
+    expect(at.engine.waiting(at.s)).toMatchObject([{ step: 'wait' }]);
   });
   it('[K-21] a decision that concerns nobody is passed over', () => {
     const at = begin(
@@ -134,7 +134,7 @@ describe('the sequence of play', () => {
     play(at, 0, say('a'));
     expect(at.s.log).toEqual(['0:a', '0:b', '0:a']);
     play(at, 0, GO);
-    expect(at.table.waiting(at.s)[0]?.step).toBe('wait');
+    expect(at.engine.waiting(at.s)[0]?.step).toBe('wait');
   });
   it('[K-21] what an action calls runs before the seat is asked again', () => {
     const calling = plain('call', { apply: (_s, _me, _a, k) => k.call('inner') });
@@ -147,9 +147,9 @@ describe('the sequence of play', () => {
     );
     play(at, 0, { kind: 'call' });
     expect(at.s.stack.map((f) => f.step)).toEqual(['game', 'outer', 'inner']);
-    expect(at.table.check(at.s, 0, GO)?.rule).toBe('K-3');
+    expect(at.engine.check(at.s, 0, GO)?.rule).toBe('K-3');
     play(at, 0, say('a'));
-    expect(at.table.waiting(at.s)[0]?.step).toBe('outer');
+    expect(at.engine.waiting(at.s)[0]?.step).toBe('outer');
   });
   it('[K-22] end leaves the named step and all it had called', () => {
     const flee = plain('flee', { apply: (_s, _me, _a, k) => k.end('battle') });
@@ -194,11 +194,11 @@ describe('the sequence of play', () => {
     expect(() => begin(toy({ game: [] }))).toThrow('nothing is left to do, but the game is not over');
   });
   it('[K-25] two different actions of the same kind are an error', () => {
-    expect(() => tableOf(toy({ game: ['a', 'b'], a: asking([plain('x')]), b: asking([plain('x')]) }))).toThrow(
+    expect(() => engineOf(toy({ game: ['a', 'b'], a: asking([plain('x')]), b: asking([plain('x')]) }))).toThrow(
       'two different actions are called x',
     );
     const shared = plain('x');
-    expect(() => tableOf(toy({ game: ['a', 'b'], a: asking([shared]), b: asking([shared]) }))).not.toThrow();
+    expect(() => engineOf(toy({ game: ['a', 'b'], a: asking([shared]), b: asking([shared]) }))).not.toThrow();
   });
 });
 
@@ -215,12 +215,12 @@ describe('legality', () => {
   });
   const at = () => begin(toy({ game: forever('paying'), paying: asking([pay]) }));
   it('[K-30] the first need that does not hold refuses, with its rule and its facts', () => {
-    const { table, s } = at();
-    expect(table.check(s, 0, { kind: 'pay', n: 8 })).toEqual({ rule: 'T-2', facts: { need: 8, have: 7 } });
-    expect(table.check(s, 0, { kind: 'pay', n: 5 })).toEqual({ rule: 'T-3' });
-    expect(table.check(s, 0, { kind: 'pay', n: 6 })).toEqual({ rule: 'T-4', facts: { need: 6, have: 4 } });
-    expect(table.check(s, 0, { kind: 'pay', n: 4 })).toBeNull();
-    expect(table.play(s, 0, { kind: 'pay', n: 5 })).toEqual({ rule: 'T-3' });
+    const { engine: engine, s } = at();
+    expect(engine.check(s, 0, { kind: 'pay', n: 8 })).toEqual({ rule: 'T-2', facts: { need: 8, have: 7 } });
+    expect(engine.check(s, 0, { kind: 'pay', n: 5 })).toEqual({ rule: 'T-3' });
+    expect(engine.check(s, 0, { kind: 'pay', n: 6 })).toEqual({ rule: 'T-4', facts: { need: 6, have: 4 } });
+    expect(engine.check(s, 0, { kind: 'pay', n: 4 })).toBeNull();
+    expect(engine.play(s, 0, { kind: 'pay', n: 5 })).toEqual({ rule: 'T-3' });
   });
   it('[K-30] what all needs look at is read once for each action, and a need asked by hand reads for itself', () => {
     let readings = 0;
@@ -236,24 +236,24 @@ describe('legality', () => {
       ],
       options: () => [say('ab'), say('abcd'), say('x')],
     });
-    const { table, s } = begin(toy({ game: forever('saying'), saying: asking([short]) }));
-    expect(table.check(s, 0, say('abcd'))).toEqual({ rule: 'T-2' });
-    expect(table.check(s, 0, say('xx'))).toEqual({ rule: 'T-3' });
-    expect(table.check(s, 0, say('ab'))).toBeNull();
+    const { engine: engine, s } = begin(toy({ game: forever('saying'), saying: asking([short]) }));
+    expect(engine.check(s, 0, say('abcd'))).toEqual({ rule: 'T-2' });
+    expect(engine.check(s, 0, say('xx'))).toEqual({ rule: 'T-3' });
+    expect(engine.check(s, 0, say('ab'))).toBeNull();
     expect(readings).toBe(3);
-    expect(table.legal(s, 0)).toEqual([say('ab')]);
+    expect(engine.legal(s, 0)).toEqual([say('ab')]);
     expect(short.needs[1]?.[1](s, 0, say('x'))).toBe(false);
   });
   it('[K-31] legal is the options that pass', () => {
-    const { table, s } = at();
-    expect(table.legal(s, 0)).toEqual([0, 1, 2, 3, 4].map((n) => ({ kind: 'pay', n })));
-    expect(table.legal(s, 1)).toEqual([]);
+    const { engine: engine, s } = at();
+    expect(engine.legal(s, 0)).toEqual([0, 1, 2, 3, 4].map((n) => ({ kind: 'pay', n })));
+    expect(engine.legal(s, 1)).toEqual([]);
   });
   it('[K-32] what means the same is spelled in one way', () => {
     const tidy = (a: { kind: 'say'; word: string }) => ({ ...a, word: a.word.toLowerCase() });
     const short = saying({ tidy, needs: [['T-5', (_s, _me, a) => a.word === a.word.toLowerCase()]] });
     const at = begin(toy({ game: ['a', 'b', 'wait'], a: asking([short]), b: asking([short], { sealed: true }) }));
-    expect(at.table.check(at.s, 0, say('AB'))).toBeNull();
+    expect(at.engine.check(at.s, 0, say('AB'))).toBeNull();
     play(at, 0, say('AB'));
     play(at, 0, say('CD'));
     expect(at.s.log).toEqual(['0:ab', '0:cd']);
@@ -264,26 +264,26 @@ describe('legality', () => {
       options: () => [...Array<string>(50).fill('bad'), 'good'].map(say),
       needs: [['T-6', (_s, _me, a) => a.word === 'good']],
     });
-    const { table, s } = begin(
+    const { engine: engine, s } = begin(
       toy({ game: ['turn', 'wait'], turn: asking([quit, rare]) }, { anytime: [plain('resign', { quits: true })] }),
     );
     const luck = dice('samples');
-    for (let i = 0; i < 50; i++) expect(table.sample(s, 0, luck)).toEqual(say('good'));
-    expect(() => table.sample(s, 1, luck)).toThrow('nothing to choose from');
+    for (let i = 0; i < 50; i++) expect(engine.sample(s, 0, luck)).toEqual(say('good'));
+    expect(() => engine.sample(s, 1, luck)).toThrow('nothing to choose from');
   });
   it('[K-33] a sample can come from `any`, where listing is slow', () => {
     const many = saying({ options: () => [say('a')], any: (_s, _me, luck) => say(`word ${luck.pick(1000)}`) });
-    const { table, s } = begin(toy({ game: ['turn', 'wait'], turn: asking([many]) }));
-    expect(table.sample(s, 0, dice('any'))).toMatchObject({ word: expect.stringMatching(/^word/) });
+    const { engine: engine, s } = begin(toy({ game: ['turn', 'wait'], turn: asking([many]) }));
+    expect(engine.sample(s, 0, dice('any'))).toMatchObject({ word: expect.stringMatching(/^word/) });
   });
   it('[K-33] a decision that knows where to look is asked first, and may leave it to the tries', () => {
     const two = saying({ options: () => [say('a'), say('b')] });
     const any = (_s: Core, _me: Seat, luck: Dice) => (luck.pick(2) === 0 ? say('b') : null);
-    const { table, s } = begin(toy({ game: ['turn', 'wait'], turn: { ...asking([two]), any } }));
+    const { engine: engine, s } = begin(toy({ game: ['turn', 'wait'], turn: { ...asking([two]), any } }));
     const luck = dice('decision');
-    const words = Array.from({ length: 200 }, () => (table.sample(s, 0, luck) as Action & { word: string }).word);
+    const words = Array.from({ length: 200 }, () => (engine.sample(s, 0, luck) as Action & { word: string }).word);
     expect(words.filter((word) => word === 'b').length).toBeGreaterThan(130); // three in four
     expect(words).toContain('a');
-    expect(() => table.sample(s, 1, luck)).toThrow('nothing to choose from'); // who is not asked is not offered it
+    expect(() => engine.sample(s, 1, luck)).toThrow('nothing to choose from'); // who is not asked is not offered it
   });
 });

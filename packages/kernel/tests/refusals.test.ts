@@ -14,40 +14,40 @@ describe('what the kernel refuses', () => {
     const at = begin(game);
     play(at, 0, say('a'));
     play(at, 0, { kind: 'nod' });
-    expect(at.table.check(at.s, 0, { kind: 'nod' })).toEqual({ rule: 'K-1', facts: { ended: 'K-1' } });
-    expect(at.table.legal(at.s, 0)).toEqual([]);
-    expect(at.table.waiting(at.s)).toEqual([]);
-    expect(() => at.table.act(at.s, 0, { kind: 'nod' })).toThrow('nobody is asked');
+    expect(at.engine.check(at.s, 0, { kind: 'nod' })).toEqual({ rule: 'K-1', facts: { ended: 'K-1' } });
+    expect(at.engine.legal(at.s, 0)).toEqual([]);
+    expect(at.engine.waiting(at.s)).toEqual([]);
+    expect(() => at.engine.act(at.s, 0, { kind: 'nod' })).toThrow('nobody is asked');
   });
   it('[K-2] it is not yours to decide', () => {
-    const { table, s } = begin(game, 2);
+    const { engine: engine, s } = begin(game, 2);
     const facts = { ask: 'something', asks: 'K-3', kind: 'say', answered: false };
-    expect(table.check(s, 1, say('a'))).toEqual({ rule: 'K-2', facts });
-    for (const seat of [SPECTATOR, REFEREE, 2, 0.5, NaN]) expect(table.check(s, seat, say('a'))?.rule).toBe('K-2');
-    expect(() => table.otherwise(s, 1)).toThrow('seat 1 is not asked');
+    expect(engine.check(s, 1, say('a'))).toEqual({ rule: 'K-2', facts });
+    for (const seat of [SPECTATOR, REFEREE, 2, 0.5, NaN]) expect(engine.check(s, seat, say('a'))?.rule).toBe('K-2');
+    expect(() => engine.otherwise(s, 1)).toThrow('seat 1 is not asked');
   });
   it('[K-3] this cannot be done in this step', () => {
-    const { table, s } = begin(game);
-    expect(table.check(s, 0, { kind: 'nod' })).toEqual({
+    const { engine: engine, s } = begin(game);
+    expect(engine.check(s, 0, { kind: 'nod' })).toEqual({
       rule: 'K-3',
       facts: { ask: 'something', asks: 'K-3', kind: 'nod' },
     });
   });
   it('[K-4] the action is not well formed', () => {
-    const { table, s } = begin(game);
+    const { engine: engine, s } = begin(game);
     for (const junk of [null, undefined, 3, 'say', [], {}, { kind: 7 }, { kind: 'sing' }, { kind: '__proto__' }])
-      expect(table.check(s, 0, junk)).toEqual({ rule: 'K-4', facts: { field: 'kind' } });
+      expect(engine.check(s, 0, junk)).toEqual({ rule: 'K-4', facts: { field: 'kind' } });
     const refusal = (field: string) => ({ rule: 'K-4', facts: { kind: 'say', field } });
-    expect(table.check(s, 0, { kind: 'say' })).toEqual(refusal('word'));
-    expect(table.check(s, 0, { kind: 'say', word: 3 })).toEqual(refusal('word'));
-    expect(table.check(s, 0, { kind: 'say', word: 'a', loud: true })).toEqual(refusal('loud'));
-    expect(table.check(s, 0, { kind: 'say', word: 'a', constructor: 1 })).toEqual(refusal('constructor'));
+    expect(engine.check(s, 0, { kind: 'say' })).toEqual(refusal('word'));
+    expect(engine.check(s, 0, { kind: 'say', word: 3 })).toEqual(refusal('word'));
+    expect(engine.check(s, 0, { kind: 'say', word: 'a', loud: true })).toEqual(refusal('loud'));
+    expect(engine.check(s, 0, { kind: 'say', word: 'a', constructor: 1 })).toEqual(refusal('constructor'));
   });
   it('[K-5] an older position is refused by the match, never by the table', () => {
-    const { table, s } = begin(game);
-    const old = table.clone(s);
-    table.act(s, 0, say('a'));
-    expect(table.check(old, 0, say('b'))).toBeNull();
+    const { engine: engine, s } = begin(game);
+    const old = engine.clone(s);
+    engine.act(s, 0, say('a'));
+    expect(engine.check(old, 0, say('b'))).toBeNull();
   });
   it('[K-6] a game does not begin with seats or options that it does not offer', () => {
     const chosen = toy(

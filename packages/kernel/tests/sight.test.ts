@@ -10,7 +10,7 @@ function seen(value: unknown, policy: Policy<string[], Toy>, me = 1): unknown {
   const sight = { ...base.sight, deck: policy } as Sight<Toy>;
   const at = begin({ ...base, sight }, 3);
   (at.s as { deck: unknown }).deck = value;
-  return at.table.mask(at.s, me).deck;
+  return at.engine.mask(at.s, me).deck;
 }
 
 describe('who sees a field', () => {
@@ -62,7 +62,7 @@ describe('masks', () => {
     for (const seat of [0, 1]) play(at, seat, say('a'));
     (at.s as unknown as Record<string, unknown>)['secret'] = 'x';
     for (const seat of [0, 1, SPECTATOR]) {
-      const mask = at.table.mask(at.s, seat);
+      const mask = at.engine.mask(at.s, seat);
       expect(mask.chance).toEqual({ seed: [0, 0, 0, 0, 0, 0, 0, 0], streams: {}, tape: [] });
       expect((mask as unknown as Record<string, unknown>)['secret']).toBeUndefined();
     }
@@ -70,35 +70,35 @@ describe('masks', () => {
   it('[K-61] are copies: changing one changes nothing else', () => {
     const at = begin(game, 2);
     const before = canonical(at.s);
-    const mask = at.table.mask(at.s, 0);
+    const mask = at.engine.mask(at.s, 0);
     mask.log.push('scribble');
     mask.hands[0]?.push('scribble');
     (mask.stack[1] as { locals: object }).locals = { scribble: 1 };
     mask.chance.seed[0] = 1;
     expect(canonical(at.s)).toBe(before);
-    expect(at.table.mask(at.s, 0).chance.seed[0]).toBe(0);
+    expect(at.engine.mask(at.s, 0).chance.seed[0]).toBe(0);
   });
   it('[K-62] are states: the table answers on them', () => {
     const at = begin(game, 2);
     play(at, 1, say('b'));
     for (const seat of [0, 1]) {
-      const mask = at.table.mask(at.s, seat);
-      expect(at.table.legal(mask, seat)).toEqual(at.table.legal(at.s, seat));
-      expect(at.table.waiting(mask)).toEqual(at.table.waiting(at.s));
-      expect(same(at.table.mask(mask, seat), mask)).toBe(true);
+      const mask = at.engine.mask(at.s, seat);
+      expect(at.engine.legal(mask, seat)).toEqual(at.engine.legal(at.s, seat));
+      expect(at.engine.waiting(mask)).toEqual(at.engine.waiting(at.s));
+      expect(same(at.engine.mask(mask, seat), mask)).toBe(true);
     }
   });
   it('[K-63] an imagined world keeps the mask, has fresh chance, and guesses what others have sealed', () => {
     const at = begin(game, 2);
     play(at, 1, say('b'));
-    const worlds = Array.from({ length: 20 }, (_, i) => at.table.imagine(at.s, 0, dice(`world ${i}`)));
-    for (const world of worlds) expect(same(at.table.mask(world, 0), at.table.mask(at.s, 0))).toBe(true);
+    const worlds = Array.from({ length: 20 }, (_, i) => at.engine.imagine(at.s, 0, dice(`world ${i}`)));
+    for (const world of worlds) expect(same(at.engine.mask(world, 0), at.engine.mask(at.s, 0))).toBe(true);
     expect(new Set(worlds.map((world) => canonical(world.chance))).size).toBe(20);
     expect(new Set(worlds.map((world) => canonical(world.stack.at(-1)?.sealed))).size).toBe(2);
-    const fromMask = at.table.imagine(at.table.mask(at.s, 0), 0, dice('world 0'));
+    const fromMask = at.engine.imagine(at.engine.mask(at.s, 0), 0, dice('world 0'));
     expect(fromMask.stack).toEqual(worlds[0]?.stack);
     expect(fromMask.chance).toEqual(worlds[0]?.chance);
-    const own = at.table.imagine(at.s, 1, dice('own'));
+    const own = at.engine.imagine(at.s, 1, dice('own'));
     expect(own.stack.at(-1)?.sealed).toEqual([null, say('b')]);
   });
   it('[K-64] an event is heard by the seats it names', () => {

@@ -1,7 +1,7 @@
 /** What is fast is equal to what is plain: every function of speed.ts beside its reference. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dice, digest, digestAfter, SPECTATOR, tableOf } from '../src/index.ts';
+import { dice, digest, digestAfter, SPECTATOR, engineOf } from '../src/index.ts';
 import * as plain from '../src/reference.ts';
 import * as fast from '../src/speed.ts';
 import { skirmish } from '../testing/skirmish/index.ts';
@@ -49,15 +49,15 @@ describe('[K-13] equal to its reference', () => {
     expect(fast.canonical(fast.copy(own))).toBe(plain.canonical(own));
   });
   it('states, what they hide, and fingerprints that follow from the one before, along whole games', () => {
-    const table = tableOf(skirmish);
+    const engine = engineOf(skirmish);
     for (let game = 0; game < 10; game++) {
       const r = dice(`speed ${game}`);
-      let { state } = table.begin(2 + (game % 3), {}, [game]);
+      let { state } = engine.begin(2 + (game % 3), {}, [game]);
       const states = fast.statesOf<typeof state>(skirmish);
       for (let i = 0; i < 200 && state.over === null; i++) {
-        const [{ seat } = { seat: SPECTATOR }] = table.waiting(state);
-        const next = table.clone(state);
-        table.act(next, seat, table.sample(next, seat, r));
+        const [{ seat } = { seat: SPECTATOR }] = engine.waiting(state);
+        const next = engine.clone(state);
+        engine.act(next, seat, engine.sample(next, seat, r));
         expect(states.copy(next)).toEqual(plain.copy(next));
         expect(fast.hidingOf(skirmish, next)).toEqual(plain.hiddenIn(skirmish, next));
         expect(digestAfter(state, next)).toBe(digest(next));

@@ -4,8 +4,8 @@ import type { Action, Seat } from '../src/index.ts';
 import { asking, begin, go, logs, plain, play, say, saying, toy } from './toys.ts';
 import type { Begun, Toy } from './toys.ts';
 
-const asked = ({ table, s }: Begun): Seat[] => table.waiting(s).map(({ seat }) => seat);
-const kinds = ({ table, s }: Begun, seat: Seat): string[] => table.legal(s, seat).map(({ kind }) => kind);
+const asked = ({ engine: engine, s }: Begun): Seat[] => engine.waiting(s).map(({ seat }) => seat);
+const kinds = ({ engine: engine, s }: Begun, seat: Seat): string[] => engine.legal(s, seat).map(({ kind }) => kind);
 const READY: Action = { kind: 'ready' };
 const BACK: Action = { kind: 'back' };
 const ready = plain('ready');
@@ -20,8 +20,8 @@ describe('sealed answers', () => {
     play(at, 0, say('a'));
     expect(at.s.log).toEqual([]);
     expect(asked(at)).toEqual([1]);
-    expect(at.table.mask(at.s, 0).stack.at(-1)?.sealed).toEqual([say('a'), null, { kind: HIDDEN }]);
-    expect(at.table.mask(at.s, 1).stack.at(-1)?.sealed).toEqual([{ kind: HIDDEN }, null, { kind: HIDDEN }]);
+    expect(at.engine.mask(at.s, 0).stack.at(-1)?.sealed).toEqual([say('a'), null, { kind: HIDDEN }]);
+    expect(at.engine.mask(at.s, 1).stack.at(-1)?.sealed).toEqual([{ kind: HIDDEN }, null, { kind: HIDDEN }]);
     play(at, 1, say('a'));
     expect(at.s.log).toEqual(['0:a', '1:a', '2:b']);
   });
@@ -66,10 +66,10 @@ describe('deciding together', () => {
   const game = toy({ game: ['orders', 'tick', 'wait'], orders, tick: logs('tick') });
   it('[K-41] late actions are open to a seat that has answered while others have not', () => {
     const at = begin(game, 2);
-    expect(at.table.check(at.s, 0, BACK)?.rule).toBe('K-3');
+    expect(at.engine.check(at.s, 0, BACK)?.rule).toBe('K-3');
     play(at, 0, READY);
     expect(kinds(at, 0)).toEqual(['back']);
-    expect(at.table.check(at.s, 0, say('a'))).toMatchObject({ rule: 'K-2', facts: { answered: true } });
+    expect(at.engine.check(at.s, 0, say('a'))).toMatchObject({ rule: 'K-2', facts: { answered: true } });
     play(at, 0, BACK);
     expect(asked(at)).toEqual([0, 1]);
     play(at, 1, READY);
@@ -93,9 +93,9 @@ describe('deciding together', () => {
     });
     const at = begin(toy({ game: ['asks', 'wait'], asks: asking([ping]) }));
     for (let i = 0; i < 2; i++) play(at, 0, { kind: 'ping' });
-    expect(at.table.waiting(at.s)[0]?.step).toBe('asks');
+    expect(at.engine.waiting(at.s)[0]?.step).toBe('asks');
     play(at, 0, { kind: 'ping' });
-    expect(at.table.waiting(at.s)[0]?.step).toBe('wait');
+    expect(at.engine.waiting(at.s)[0]?.step).toBe('wait');
   });
   it('[K-46] the order of two seats does not matter', () => {
     const run = (moves: [Seat, Action][]) => {
@@ -152,7 +152,7 @@ describe('forced answers', () => {
     const once = saying({ options: (s) => (s.log.length === 0 ? [say('a'), say('b')] : []) });
     const at = begin(toy({ game: ['step', 'wait'], step: asking([once, go], { forced: true, closes: ['go'] }) }));
     play(at, 0, say('b'));
-    expect(at.table.waiting(at.s)[0]?.step).toBe('wait');
+    expect(at.engine.waiting(at.s)[0]?.step).toBe('wait');
   });
 });
 
@@ -168,21 +168,21 @@ describe('at any time', () => {
     play(at, 0, { kind: 'cheer' });
     expect(asked(at)).toEqual([0]);
     expect(at.s.log).toEqual(['cheer 2', 'cheer 0']);
-    expect(at.table.check(at.s, 1, { kind: 'cheer' })?.rule).toBe('T-1');
+    expect(at.engine.check(at.s, 1, { kind: 'cheer' })?.rule).toBe('T-1');
     expect(kinds(at, 0)).toEqual(['say', 'say']);
   });
   it('[K-44] but nobody who has no seat', () => {
     const at = begin(game, 3);
-    for (const seat of [-1, REFEREE, 3]) expect(at.table.check(at.s, seat, { kind: 'cheer' })?.rule).toBe('K-2');
-    expect(at.table.legal(at.s, 3)).toEqual([]);
-    expect(at.table.legal(at.s, -1)).toEqual([]);
+    for (const seat of [-1, REFEREE, 3]) expect(at.engine.check(at.s, seat, { kind: 'cheer' })?.rule).toBe('K-2');
+    expect(at.engine.legal(at.s, 3)).toEqual([]);
+    expect(at.engine.legal(at.s, -1)).toEqual([]);
   });
   it('[K-45] the referee has actions of his own, and nobody else has them', () => {
     const stop = plain('stop', { apply: (_s, _me, _a, k) => k.win({ winners: [], rule: 'K-1' }) });
     const at = begin({ ...game, referee: [stop] }, 2);
     expect(kinds(at, REFEREE)).toEqual(['stop']);
-    for (const seat of [0, 1, -1]) expect(at.table.check(at.s, seat, { kind: 'stop' })).not.toBeNull();
-    expect(at.table.check(at.s, REFEREE, say('a'))?.rule).toBe('K-2');
+    for (const seat of [0, 1, -1]) expect(at.engine.check(at.s, seat, { kind: 'stop' })).not.toBeNull();
+    expect(at.engine.check(at.s, REFEREE, say('a'))?.rule).toBe('K-2');
     play(at, REFEREE, { kind: 'stop' });
     expect(at.s.over).toEqual({ winners: [], rule: 'K-1' });
   });
@@ -193,7 +193,7 @@ describe('the clock', () => {
     const turn = asking([saying()], { who: () => [3, 1, 2, 0], otherwise: (_s, me) => say(`${me} sleeps`) });
     const at = begin(toy({ game: ['turn', 'wait'], turn }), 4);
     play(at, 1, say('a'));
-    const { state, events, undo } = at.table.expire(at.s);
+    const { state, events, undo } = at.engine.expire(at.s);
     expect(state.log).toEqual(['1:a', '0:0 sleeps', '2:2 sleeps', '3:3 sleeps']);
     expect({ events, undo }).toEqual({ events: [], undo: false });
     expect(at.s.log, 'the state given is left alone').toEqual(['1:a']);
@@ -202,12 +202,12 @@ describe('the clock', () => {
     const nod = plain('nod', { apply: (s, me, _a, k) => void s.log.push(`${me} ${k.clock ? 'clock' : 'said so'}`) });
     const at = begin(toy({ game: ['turn', 'wait'], turn: asking([nod], { who: everyone }) }), 3);
     play(at, 1, { kind: 'nod' });
-    at.s = at.table.expire(at.s).state;
+    at.s = at.engine.expire(at.s).state;
     expect(at.s.log).toEqual(['1 said so', '0 clock', '2 clock']);
     const again = begin(toy({ game: forever('turn'), turn: asking([nod]) }), 1);
-    again.s = again.table.expire(again.s).state;
+    again.s = again.engine.expire(again.s).state;
     play(again, 0, { kind: 'nod' });
-    again.table.act(again.s, 0, { kind: 'nod' }, undefined, true); // whoever keeps the clock may act for it
+    again.engine.act(again.s, 0, { kind: 'nod' }, undefined, true); // whoever keeps the clock may act for it
     expect(again.s.log).toEqual(['0 clock', '0 said so', '0 clock']);
   });
   it('[K-47] many seats at once', () => {
@@ -221,20 +221,20 @@ describe('the clock', () => {
       ),
       1000,
     );
-    expect(at.table.expire(at.s).state.log).toHaveLength(1000);
+    expect(at.engine.expire(at.s).state.log).toHaveLength(1000);
   });
   it('[K-47] only for as long as it is the same question', () => {
     const shout = plain('shout', { apply: (s, me, _a, k) => (s.log.push(`shout ${me}`), k.end('turn')) });
     const at = begin(toy({ game: forever('turn'), turn: asking([shout], { who: everyone }) }), 3);
-    expect(at.table.expire(at.s).state.log).toEqual(['shout 0']);
+    expect(at.engine.expire(at.s).state.log).toEqual(['shout 0']);
   });
   it('[K-47] or to those whose time is up, where not all of them are late', () => {
     const turn = asking([saying()], { who: everyone, otherwise: (_s, me) => say(`${me} sleeps`) });
     const at = begin(toy({ game: ['turn', 'wait'], turn }), 4);
     play(at, 2, say('a'));
-    const { state } = at.table.expire(at.s, [3, 2, 1]);
+    const { state } = at.engine.expire(at.s, [3, 2, 1]);
     expect(state.log).toEqual(['2:a', '1:1 sleeps', '3:3 sleeps']);
-    expect(at.table.waiting(state).map(({ seat }) => seat)).toEqual([0]);
+    expect(at.engine.waiting(state).map(({ seat }) => seat)).toEqual([0]);
   });
   it('[K-47] a seat that another’s answer has excused is passed over, and those after it are not', () => {
     const excuse = plain('excuse', {
@@ -245,10 +245,10 @@ describe('the clock', () => {
       },
     });
     const at = begin(toy({ game: ['turn', 'wait'], turn: asking([excuse], { who: everyone }) }), 3);
-    expect(at.table.expire(at.s).state.log).toEqual(['excuse 0', 'excuse 2']);
+    expect(at.engine.expire(at.s).state.log).toEqual(['excuse 0', 'excuse 2']);
   });
   it('[K-47] a game that is over has no clock', () => {
     const at = begin(toy({ game: ['end'], end: (_s, k) => k.win({ winners: [], rule: 'K-1' }) }));
-    expect(at.table.expire(at.s).state).toEqual(at.s);
+    expect(at.engine.expire(at.s).state).toEqual(at.s);
   });
 });

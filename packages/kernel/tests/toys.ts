@@ -1,6 +1,6 @@
 /** Toy games for the kernel's own tests: a state with one of everything, and steps that each test writes itself. */
-import { action, everyone, seedFrom, tableOf } from '../src/index.ts';
-import type { Action, ActionDef, AnyAction, Core, Decision, GameDef, Json, Seat, Table } from '../src/index.ts';
+import { action, everyone, seedFrom, engineOf } from '../src/index.ts';
+import type { Action, ActionDef, AnyAction, Core, Decision, GameDef, Json, Seat, Engine } from '../src/index.ts';
 
 export interface Toy extends Core {
   log: string[]; // what ran, in order
@@ -66,17 +66,17 @@ export function toy(steps: GameDef<Toy>['steps'], more: Partial<GameDef<Toy>> = 
 }
 
 export interface Begun {
-  table: Table<Toy>;
+  engine: Engine<Toy>;
   s: Toy;
 }
 export function begin(game: GameDef<Toy>, seats = 1, options: { [name: string]: Json } = {}): Begun {
-  const table = tableOf(game);
-  return { table, s: table.begin(seats, options, seedFrom('toy')).state };
+  const engine = engineOf(game);
+  return { engine: engine, s: engine.begin(seats, options, seedFrom('toy')).state };
 }
 
 /** Plays what must be legal. */
 export function play(at: Begun, seat: Seat, a: Action) {
-  const played = at.table.play(at.s, seat, a);
+  const played = at.engine.play(at.s, seat, a);
   if (!('state' in played)) throw new Error(`refused by ${played.rule}`);
   at.s = played.state;
   return played;

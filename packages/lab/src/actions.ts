@@ -1,6 +1,6 @@
 /** Actions for the fuzzer: good ones, made-up ones, and good ones with one thing wrong about them. */
 import { actionsOf } from '@rempart/kernel';
-import type { Core, Dice, GameDef, Seat, Table } from '@rempart/kernel';
+import type { Core, Dice, GameDef, Seat, Engine } from '@rempart/kernel';
 import { bent, junk } from './bend.ts';
 
 export interface Sent {
@@ -12,16 +12,16 @@ interface Tried extends Sent {
   readonly legal: boolean; // and so must be accepted
 }
 /** One time in two something legal by somebody asked; else something made up, by anybody, or a sound action spoilt. */
-export function someAction<S extends Core>(table: Table<S>, s: S, luck: Dice): Tried {
-  const asked = table.waiting(s);
+export function someAction<S extends Core>(engine: Engine<S>, s: S, luck: Dice): Tried {
+  const asked = engine.waiting(s);
   const owing = asked[luck.pick(asked.length)]?.seat ?? 0;
-  const one = table.sample(s, owing, luck);
+  const one = engine.sample(s, owing, luck);
   const seat = luck.pick(3) === 0 ? luck.pick(s.seats + 3) - 2 : owing;
   switch (luck.pick(6)) {
     case 0:
-      return { seat, action: wellFormed(table.game, luck), legal: false, stray: false };
+      return { seat, action: wellFormed(engine.game, luck), legal: false, stray: false };
     case 1:
-      return { seat, ...bent(wellFormed(table.game, luck), luck), legal: false };
+      return { seat, ...bent(wellFormed(engine.game, luck), luck), legal: false };
     case 2:
       return luck.pick(4) === 0
         ? { seat, action: junk(luck), legal: false, stray: false }

@@ -3,7 +3,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { playGames } from './game.ts';
 import type { Record } from './game.ts';
 import { isPlanFault, prepare } from './plan.ts';
-import type { Bench, Plan } from './plan.ts';
+import type { Bench, Experiment } from './plan.ts';
 
 interface Stretch {
   readonly from: number;
@@ -37,7 +37,7 @@ async function here(bench: Bench, progress: (done: number, of: number) => void):
 }
 
 function byWorkers(
-  plan: Plan,
+  plan: Experiment,
   size: number,
   program: URL,
   progress: (done: number, of: number) => void,
@@ -71,7 +71,7 @@ function byWorkers(
 export async function labour(): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('not in a worker');
-  const bench = await prepare(workerData as Plan);
+  const bench = await prepare(workerData as Experiment);
   if (isPlanFault(bench)) throw new Error(`bad plan: ${bench.field}`);
   port.on('message', (stretch: Stretch | null) => {
     if (stretch === null) return port.close();

@@ -1,7 +1,7 @@
 /** From records to figures. Sums are made in the order of the games, so they do not depend on who played them. */
 import type { Options, RuleId, Seat } from '@rempart/kernel';
 import type { Record } from './game.ts';
-import type { Plan } from './plan.ts';
+import type { Experiment } from './plan.ts';
 
 /** How many of how many, with Wilson's interval of 95 %; `example` is the first such game. */
 export interface Share {
@@ -106,7 +106,7 @@ function sidesIn(records: readonly Record[]): SideFigures[] {
   });
 }
 
-export function figuresOf(plan: Plan, edition: number, records: readonly Record[]): Figures {
+export function figuresOf(plan: Experiment, edition: number, records: readonly Record[]): Figures {
   const rules = [...new Set(records.map((record) => record.rule))].sort();
   return {
     game: plan.game,

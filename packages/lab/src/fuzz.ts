@@ -3,8 +3,8 @@
  * random seldom get far, so it also goes on from late positions of games between bots. It runs fast and looks closely at
  * one position in a few; what it stumbles over is then looked for again from the beginning, move by move.
  */
-import { changes, copy, dice, flawIn, isRefusal, tableOf } from '@rempart/kernel';
-import type { Action, Bot, Core, Dice, GameDef, Json, Options, Table } from '@rempart/kernel';
+import { changes, copy, dice, flawIn, isRefusal, engineOf } from '@rempart/kernel';
+import type { Action, Bot, Core, Dice, GameDef, Json, Options, Engine } from '@rempart/kernel';
 import { close, exportMatch, newMatch, play } from '@rempart/match';
 import type { Match, MatchFile } from '@rempart/match';
 import { someAction } from './actions.ts';
@@ -43,27 +43,27 @@ interface Course<S extends Core> {
 export function fuzz<S extends Core>(game: GameDef<S>, options: FuzzOptions<S> = {}): Fuzzed {
   const { seed = 'fuzz', games = 100, moves = Infinity, bot } = options;
   const luck = dice(seed);
-  const table = tableOf(game);
+  const engine = engineOf(game);
   let positions = 0;
   let late = 0;
   for (let i = 0; i < games; i++) {
     const [least, most] = game.seats;
     const seats = options.seats?.[luck.pick(options.seats.length)] ?? least + luck.pick(most - least + 1);
-    const begun = newMatch(table, { seats, secret: `${seed} ${i}`, options: someOptions(game, seats, luck) });
+    const begun = newMatch(engine, { seats, secret: `${seed} ${i}`, options: someOptions(game, seats, luck) });
     if (isRefusal(begun)) throw new Error(`${game.id} for ${seats} is refused by ${begun.rule}`);
     const { match } = begun;
     const hunt = (course: Course<S>, most: number): Crash | null => {
       const before = course.moves.length;
-      const sent = stumbles(table, course, most, luck);
+      const sent = stumbles(engine, course, most, luck);
       positions += course.moves.length - before;
-      return sent === false ? null : retraced(table, match, course.moves, sent);
+      return sent === false ? null : retraced(engine, match, course.moves, sent);
     };
-    let crash = hunt({ state: table.clone(match.state), moves: [] }, moves);
+    let crash = hunt({ state: engine.clone(match.state), moves: [] }, moves);
     if (bot !== undefined && crash === null && i % EVERY === 0) {
-      const played = botGame(table, match, bot, luck);
+      const played = botGame(engine, match, bot, luck);
       if (!Array.isArray(played)) crash = played;
       else
-        for (const course of latePositions(table, match, played, luck)) {
+        for (const course of latePositions(engine, match, played, luck)) {
           const before = course.moves.length;
           crash ??= hunt(course, BEYOND);
           late += course.moves.length - before;
@@ -75,16 +75,16 @@ export function fuzz<S extends Core>(game: GameDef<S>, options: FuzzOptions<S> =
 }
 
 /** Plays on. What was sent when something went wrong, null where that is the position itself; false: nothing did. */
-function stumbles<S extends Core>(table: Table<S>, course: Course<S>, most: number, luck: Dice): Sent | null | false {
+function stumbles<S extends Core>(engine: Engine<S>, course: Course<S>, most: number, luck: Dice): Sent | null | false {
   let sent: Sent | null = null;
   try {
     for (let n = 0; course.state.over === null && n < most; n++) {
-      const { legal, ...said } = someAction(table, course.state, luck);
+      const { legal, ...said } = someAction(engine, course.state, luck);
       sent = said;
       const isClose = course.moves.length % CLOSELY === 0;
-      if (legal && !isClose) table.act(course.state, said.seat, said.action as Action);
+      if (legal && !isClose) engine.act(course.state, said.seat, said.action as Action);
       else {
-        const done = table.play(course.state, said.seat, said.action);
+        const done = engine.play(course.state, said.seat, said.action);
         if (isRefusal(done)) {
           if (legal) return sent;
           continue; // refused, as it should be: no part of the game
@@ -94,8 +94,8 @@ function stumbles<S extends Core>(table: Table<S>, course: Course<S>, most: numb
       }
       course.moves.push({ ...said, action: copy(said.action) });
       sent = null;
-      if (isClose || course.state.over !== null) inspect(table, course.state, course.moves.length, luck);
-      else if (course.moves.length > table.game.bound || table.waiting(course.state).length === 0) return null;
+      if (isClose || course.state.over !== null) inspect(engine, course.state, course.moves.length, luck);
+      else if (course.moves.length > engine.game.bound || engine.waiting(course.state).length === 0) return null;
     }
     return false;
   } catch {
@@ -104,61 +104,66 @@ function stumbles<S extends Core>(table: Table<S>, course: Course<S>, most: numb
 }
 
 /** The same once more, as a match with its log, every position looked at: the first thing that is wrong, and where. */
-function retraced<S extends Core>(table: Table<S>, begun: Match<S>, moves: readonly Sent[], last: Sent | null): Crash {
+function retraced<S extends Core>(
+  engine: Engine<S>,
+  begun: Match<S>,
+  moves: readonly Sent[],
+  last: Sent | null,
+): Crash {
   const luck = dice('retraced');
   let match = begun;
   let sent: Sent | null = null;
   try {
-    inspect(table, match.state, 0, luck);
+    inspect(engine, match.state, 0, luck);
     for (const move of last === null ? moves : [...moves, last]) {
       sent = move;
-      const done = play(table, match, move.seat, move.action);
+      const done = play(engine, match, move.seat, move.action);
       if (isRefusal(done)) throw new Error(`what is legal is refused by ${done.rule}`);
       if (move.stray) throw new Error('what no shape knows is accepted');
       match = done.match;
       sent = null;
-      inspect(table, match.state, match.log.length - 1, luck);
+      inspect(engine, match.state, match.log.length - 1, luck);
     }
     throw new Error('broken once, and not when it was played again: the rules keep something outside of the state');
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown.message : String(thrown);
-    return { error, sent, file: written(table, match, error, sent) };
+    return { error, sent, file: written(engine, match, error, sent) };
   }
 }
 
 /** The moves of a game between bots; or the crash of one. */
-function botGame<S extends Core>(table: Table<S>, begun: Match<S>, bot: Bot<S>, luck: Dice): Sent[] | Crash {
-  const state = table.clone(begun.state);
+function botGame<S extends Core>(engine: Engine<S>, begun: Match<S>, bot: Bot<S>, luck: Dice): Sent[] | Crash {
+  const state = engine.clone(begun.state);
   const moves: Sent[] = [];
   let sent: Sent | null = null;
   try {
-    while (state.over === null && moves.length <= table.game.bound) {
-      const seat = table.waiting(state)[0]?.seat ?? 0;
-      const action = copy(bot(table, table.mask(state, seat), seat, luck));
+    while (state.over === null && moves.length <= engine.game.bound) {
+      const seat = engine.waiting(state)[0]?.seat ?? 0;
+      const action = copy(bot(engine, engine.mask(state, seat), seat, luck));
       sent = { seat, action, stray: false };
-      table.act(state, seat, action);
+      engine.act(state, seat, action);
       moves.push(sent);
       sent = null;
     }
     return moves;
   } catch {
-    return retraced(table, begun, moves, sent);
+    return retraced(engine, begun, moves, sent);
   }
 }
 
 /** Positions of its second half, one after the other. */
 function* latePositions<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   begun: Match<S>,
   moves: readonly Sent[],
   luck: Dice,
 ): Generator<Course<S>> {
   const half = Math.floor(moves.length / 2);
   const stops = Array.from({ length: BRANCHES }, () => half + luck.pick(Math.max(1, moves.length - half)));
-  const state = table.clone(begun.state);
+  const state = engine.clone(begun.state);
   for (const [n, { seat, action }] of moves.entries()) {
-    for (const stop of stops) if (stop === n) yield { state: table.clone(state), moves: moves.slice(0, n) };
-    table.act(state, seat, action as Action);
+    for (const stop of stops) if (stop === n) yield { state: engine.clone(state), moves: moves.slice(0, n) };
+    engine.act(state, seat, action as Action);
   }
 }
 
@@ -176,23 +181,23 @@ function shown(action: unknown): string {
   return flawIn(action)?.why === 'deep' ? '…' : JSON.stringify(action);
 }
 /** Without its states: they are what is broken, and whoever reads it runs it again. */
-function written<S extends Core>(table: Table<S>, match: Match<S>, error: string, sent: Sent | null): MatchFile {
+function written<S extends Core>(engine: Engine<S>, match: Match<S>, error: string, sent: Sent | null): MatchFile {
   const why = sent === null ? error : `${error} (seat ${sent.seat}: ${shown(sent.action)})`;
   const closed = close(match, { why });
-  return exportMatch(table, isRefusal(closed) ? match : closed.match, { snapshots: false });
+  return exportMatch(engine, isRefusal(closed) ? match : closed.match, { snapshots: false });
 }
 
 /** Everything that must hold between two actions of any game. */
-function inspect<S extends Core>({ game, ...table }: Table<S>, s: S, moves: number, luck: Dice): void {
+function inspect<S extends Core>({ game, ...engine }: Engine<S>, s: S, moves: number, luck: Dice): void {
   const lost = changes(s, JSON.parse(JSON.stringify(s)) as object);
   if (lost === null || Object.keys(lost).length > 0)
     throw new Error(`the state is not JSON: ${Object.keys(lost ?? {}).join(', ')}`);
   if (s.over !== null) return;
   if (moves >= game.bound) throw new Error(`a runaway: not over within its bound of ${game.bound} actions`);
-  table.mask(s, luck.pick(s.seats + 1) - 1);
-  const asked = table.waiting(s);
+  engine.mask(s, luck.pick(s.seats + 1) - 1);
+  const asked = engine.waiting(s);
   if (asked.length === 0) throw new Error('a dead end: the game is not over, but nobody is asked anything');
   for (const { seat, ask } of asked)
-    if (table.legal(s, seat).length === 0)
+    if (engine.legal(s, seat).length === 0)
       throw new Error(`a dead end: seat ${seat} is asked "${ask}" but nothing is legal`);
 }

@@ -1,10 +1,10 @@
 /** One game, fast: the very moves that a match with the same secret and the same bots would hold, without its log. */
 import { isRefusal } from '@rempart/kernel';
-import type { Core, RuleId, Seat, Table } from '@rempart/kernel';
+import type { Core, RuleId, Seat, Engine } from '@rempart/kernel';
 import { botDice, botMove, exportMatch, newMatch, play, settled, THOUGHT, think } from '@rempart/match';
 import type { Answer, Bots, Match, MatchFile, Player, Thought } from '@rempart/match';
 import { inTime, isTooLong } from './limit.ts';
-import type { Bench, Plan } from './plan.ts';
+import type { Bench, Experiment } from './plan.ts';
 
 /** What is kept of a game. */
 export interface Record {
@@ -16,11 +16,11 @@ export interface Record {
   readonly sides: readonly string[] | null; // by seat, where seats play different things
 }
 
-const secretOf = (plan: Plan, i: number): string => `${plan.seed}/${i}`;
+const secretOf = (plan: Experiment, i: number): string => `${plan.seed}/${i}`;
 
-function begin({ plan, table }: Bench, i: number): Match {
+function begin({ plan, engine: engine }: Bench, i: number): Match {
   const players = plan.bots.map((level): Player => ({ name: level, by: 'bot', level }));
-  const begun = newMatch(table, { seats: plan.seats, secret: secretOf(plan, i), options: plan.options, players });
+  const begun = newMatch(engine, { seats: plan.seats, secret: secretOf(plan, i), options: plan.options, players });
   if (isRefusal(begun)) throw new Error(`${plan.game}: ${begun.rule}`);
   return begun.match;
 }
@@ -35,30 +35,30 @@ interface Running {
 }
 function start(bench: Bench, i: number): Running {
   const match = begin(bench, i);
-  return { i, match, state: bench.table.clone(match.state), actions: 0, asked: null };
+  return { i, match, state: bench.engine.clone(match.state), actions: 0, asked: null };
 }
 
 /** The bot that is asked first names a move; `act` makes it, whatever the bot named. */
-function ask({ plan, table, bots }: Bench, game: Running): Answer {
+function ask({ plan, engine: engine, bots }: Bench, game: Running): Answer {
   const { state, match, i } = game;
-  if (game.actions > table.game.bound) throw new Error(`${plan.game}: game ${i} of ${plan.seed} does not end`);
+  if (game.actions > engine.game.bound) throw new Error(`${plan.game}: game ${i} of ${plan.seed} does not end`);
   const seat = askedFirst(state);
   const bot = bots[seat] as Bench['bots'][number];
   game.actions++; // and the number of the line that a match would give it: its line 0 is the set-up
-  const [view, luck] = [table.mask(state, seat), botDice(match.header.fairness, game.actions, seat)];
+  const [view, luck] = [engine.mask(state, seat), botDice(match.header.fairness, game.actions, seat)];
   game.asked = seat;
   try {
-    return { action: bot(table, view, seat, luck) };
+    return { action: bot(engine, view, seat, luck) };
   } catch (error) {
     return { failed: String(error) };
   }
 }
-function act({ plan, table, failed }: Bench, game: Running, answer: Answer): void {
+function act({ plan, engine: engine, failed }: Bench, game: Running, answer: Answer): void {
   const { state, asked } = game;
   const seat = asked ?? 0;
   game.asked = null;
-  const { action } = settled(table, state, { seat, level: plan.bots[seat] ?? '' }, answer, failed);
-  table.act(state, seat, action);
+  const { action } = settled(engine, state, { seat, level: plan.bots[seat] ?? '' }, answer, failed);
+  engine.act(state, seat, action);
 }
 
 const SLICE = 100; // milliseconds of play for one setting of the alarm
@@ -99,24 +99,24 @@ const askedFirst = (s: Core): Seat => s.stack.at(-1)?.seats[0] ?? 0;
 
 /** The same game as a match, with its whole log: any figure can be looked into. */
 export function exportGame(bench: Bench, i: number): MatchFile {
-  const { plan, table, bots } = bench;
+  const { plan, engine: engine, bots } = bench;
   const byName = Object.fromEntries(plan.bots.map((name, seat) => [name, bots[seat] as (typeof bots)[number]]));
   let match = begin(bench, i);
-  const next = () => botMove(table, match, ponderIn(table, byName, bench.limit), bench.failed);
+  const next = () => botMove(engine, match, ponderIn(engine, byName, bench.limit), bench.failed);
   for (let move = next(); move !== null; move = next()) {
-    const done = play(table, match, move.seat, move.action);
+    const done = play(engine, match, move.seat, move.action);
     if (isRefusal(done)) throw new Error(`${plan.game}: ${done.rule}`);
     match = done.match;
   }
-  return exportMatch(table, match);
+  return exportMatch(engine, match);
 }
 
 /** Thinks here and now, but not for ever. */
 export const ponderIn =
-  (table: Table<Core>, bots: Bots<Core>, limit = THOUGHT) =>
+  (engine: Engine<Core>, bots: Bots<Core>, limit = THOUGHT) =>
   (thought: Thought): Answer => {
     try {
-      return inTime(() => think(table, thought, bots), limit);
+      return inTime(() => think(engine, thought, bots), limit);
     } catch (error) {
       return { failed: String(error) };
     }

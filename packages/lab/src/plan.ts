@@ -1,13 +1,13 @@
 /** What is to be played: plain data, so that it can be handed to a worker and written beside the figures. */
 import { botNamed, levels } from '@rempart/bots';
-import { chooseOptions, isWrongOption, tableOf } from '@rempart/kernel';
-import type { Bot, Core, Options, Table } from '@rempart/kernel';
+import { chooseOptions, isWrongOption, engineOf } from '@rempart/kernel';
+import type { Bot, Core, Options, Engine } from '@rempart/kernel';
 import { doors } from '@rempart/games';
 import { THOUGHT } from '@rempart/match';
 import type { Failed } from '@rempart/match';
 import type { Room } from '@rempart/games';
 
-export interface Plan {
+export interface Experiment {
   readonly game: string;
   readonly seats: number;
   readonly options: Options;
@@ -18,9 +18,9 @@ export interface Plan {
 
 /** The plan with everything it names at hand. */
 export interface Bench {
-  readonly plan: Plan;
+  readonly plan: Experiment;
   readonly room: Room;
-  readonly table: Table<Core>;
+  readonly engine: Engine<Core>;
   readonly bots: readonly Bot<Core>[];
   readonly limit: number; // milliseconds for one thought
   readonly failed: Failed; // is told of bots that break, do not end, or name what is not legal
@@ -40,7 +40,7 @@ export const botOf = (room: Room, name: string): Bot<Core> | undefined =>
 export const botNames = (room: Room): string[] => [...new Set([...levels, ...Object.keys(room.bots)])];
 
 /** Looks everything up, before a single game is played. */
-export async function prepare(plan: Plan): Promise<Bench | PlanFault> {
+export async function prepare(plan: Experiment): Promise<Bench | PlanFault> {
   const door = doors.find(({ id }) => id === plan.game);
   if (door === undefined) return { field: 'game', given: plan.game, allowed: doors.map(({ id }) => id) };
   const { seats, games } = plan;
@@ -48,7 +48,7 @@ export async function prepare(plan: Plan): Promise<Bench | PlanFault> {
   return seat(plan, await door.room(), seats);
 }
 
-function seat(plan: Plan, room: Room, seats: number): Bench | PlanFault {
+function seat(plan: Experiment, room: Room, seats: number): Bench | PlanFault {
   const [least, most] = room.game.seats;
   if (!Number.isInteger(seats) || seats < least || seats > most)
     return { field: 'seats', given: seats, allowed: [`${least} … ${most}`] };
@@ -61,8 +61,8 @@ function seat(plan: Plan, room: Room, seats: number): Bench | PlanFault {
     if (bot === undefined) return { field: 'bots', given: name, allowed: botNames(room) };
     bots.push(bot);
   }
-  const table = tableOf(room.game);
-  return { plan: { ...plan, options }, room, table, bots, limit: THOUGHT, failed: sayOnce() };
+  const engine = engineOf(room.game);
+  return { plan: { ...plan, options }, room, engine: engine, bots, limit: THOUGHT, failed: sayOnce() };
 }
 
 /** A bot that fails does so in every game: each of its faults is said once. */

@@ -9,7 +9,7 @@ const LIMIT = 200; // milliseconds for one thought
 /** Fails at its third thought, and else does what the clock would. */
 function faulty(fails: () => Action): Bot<Core> {
   let thoughts = 0;
-  return (table, view, me) => (++thoughts === 3 ? fails() : table.otherwise(view, me));
+  return (engine, view, me) => (++thoughts === 3 ? fails() : engine.otherwise(view, me));
 }
 const faults: readonly [string, () => Action, string][] = [
   ['throws', () => (null as unknown as () => Action)(), 'TypeError'],

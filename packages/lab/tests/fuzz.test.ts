@@ -1,6 +1,6 @@
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, engineOf } from '@rempart/kernel';
 import { botNamed } from '@rempart/bots';
-import type { Bot, Core, Decision, GameDef, Procedure, Table } from '@rempart/kernel';
+import type { Bot, Core, Decision, GameDef, Procedure, Engine } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { importMatch, isDone, rebuild, steps as replay } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { Crash } from '../src/index.ts';
 
 const { steps } = skirmish;
 type S = Parameters<typeof skirmish.imagine>[0];
-const tables = [tableOf(skirmish) as unknown as Table<Core>];
+const tables = [engineOf(skirmish) as unknown as Engine<Core>];
 const bot = botNamed<S>('greedy') as Bot<S>;
 const found = (game: GameDef<S>, options = {}): Crash => {
   const { crash } = fuzz(game, options);
@@ -32,7 +32,7 @@ describe('the fuzzer', () => {
     const read = importMatch(JSON.stringify(file), tables);
     if (isRefusal(read)) throw new Error(JSON.stringify(read));
     expect(isDone(read.file)).toBe(true);
-    const told = [...replay(read.table, read.file, 0)];
+    const told = [...replay(read.engine, read.file, 0)];
     expect(told).toHaveLength(file.log.length);
     expect(told.every(({ state }) => state !== null)).toBe(true);
     expect(told.at(-1)?.entry).toMatchObject({ do: 'close', why: expect.stringContaining(error) as string });
@@ -41,9 +41,9 @@ describe('the fuzzer', () => {
       [broken, true],
       [skirmish, false],
     ] as const) {
-      const match = rebuild(tableOf(game), file);
+      const match = rebuild(engineOf(game), file);
       if (isRefusal(match)) throw new Error(match.rule);
-      const again = () => isRefusal(tableOf(game).play(match.state, sent?.seat ?? 0, sent?.action));
+      const again = () => isRefusal(engineOf(game).play(match.state, sent?.seat ?? 0, sent?.action));
       if (breaks) expect(again).toThrow(error);
       else expect(again()).toBe(false);
     }

@@ -1,5 +1,5 @@
 import { doors } from '@rempart/games';
-import { tableOf } from '@rempart/kernel';
+import { engineOf } from '@rempart/kernel';
 import { verify } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
 import { exportGame, isPlanFault, playGame, prepare, simulate, wilson } from '../src/index.ts';
@@ -38,7 +38,7 @@ describe('the lab', () => {
       const plays = file.log.filter((line) => line.do === 'play');
       expect(plays.length).toBe(record.actions);
       expect(file.log.at(-1)?.over).toMatchObject({ winners: record.winners, rule: record.rule });
-      expect(verify(tableOf(made.room.game), file)).toMatchObject({ lines: file.log.length });
+      expect(verify(engineOf(made.room.game), file)).toMatchObject({ lines: file.log.length });
     }
   });
 

@@ -1,6 +1,6 @@
 /** A new match, and how its chance is made out of a secret and what the players add to it. */
 import { canonical, chooseOptions, commitment, digest, isWrongOption, seedFrom } from '@rempart/kernel';
-import type { Core, Json, Options, Played, Refusal, Seed, Table } from '@rempart/kernel';
+import type { Core, Json, Options, Played, Refusal, Seed, Engine } from '@rempart/kernel';
 import { askedAfter, ending, stamp } from './grow.ts';
 import { refuse } from './refuse.ts';
 import { paceFault } from './slots.ts';
@@ -26,18 +26,18 @@ export interface Founding {
 const nobody: Player = { name: '', by: 'open' };
 const seatsOf = (seats: number): number[] => Array.from({ length: seats }, (_, seat) => seat);
 
-export function newMatch<S extends Core>(table: Table<S>, given: Founding): Done<S> | Refusal {
+export function newMatch<S extends Core>(engine: Engine<S>, given: Founding): Done<S> | Refusal {
   const { seats } = given;
-  const [least, most] = table.game.seats;
+  const [least, most] = engine.game.seats;
   const fits = Number.isInteger(seats) && seats >= least && seats <= most;
   if (!fits || (given.players ?? []).length > seats) return refuse('M-8', { seats, least, most });
-  const options = chooseOptions(table.game, seats, given.options ?? {});
+  const options = chooseOptions(engine.game, seats, given.options ?? {});
   if (isWrongOption(options)) return refuse('M-9', { option: options.option, allowed: [...options.allowed] });
   const house: House = { ironman: false, pace: { kind: 'free' }, ...given.house };
   const wrong = paceFault(house.pace);
   if (wrong !== null) return refuse('M-9', { option: `pace.${wrong}`, allowed: [] });
   const fairness = fairnessOf(seats, given.secret, given.contributions, given.pledges);
-  const header = headerOf(table, {
+  const header = headerOf(engine, {
     seats,
     options,
     house,
@@ -45,7 +45,7 @@ export function newMatch<S extends Core>(table: Table<S>, given: Founding): Done
     ...(given.at === undefined ? {} : { begun: given.at }),
   });
   const players = seatsOf(seats).map((seat) => given.players?.[seat] ?? nobody);
-  return opened(header, players, table.begin(seats, options, seedOf(fairness)), given.at);
+  return opened(header, players, engine.begin(seats, options, seedOf(fairness)), given.at);
 }
 
 export const fairnessOf = (
@@ -61,11 +61,11 @@ export const fairnessOf = (
 });
 
 type Agreed = Pick<Header, 'seats' | 'options' | 'house' | 'fairness' | 'begun'> & { from?: Origin };
-export const headerOf = <S extends Core>(table: Table<S>, agreed: Agreed): Header => ({
+export const headerOf = <S extends Core>(engine: Engine<S>, agreed: Agreed): Header => ({
   format: 'rempart-match',
   version: 1,
-  game: table.game.id,
-  edition: table.game.edition,
+  game: engine.game.id,
+  edition: engine.game.edition,
   ...agreed,
 });
 

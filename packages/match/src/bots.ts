@@ -5,7 +5,7 @@
  * it is said, and the table goes on.
  */
 import { actionsOf, dice, seedFrom } from '@rempart/kernel';
-import type { Action, Core, Dice, Seat, Seed, Table } from '@rempart/kernel';
+import type { Action, Core, Dice, Seat, Seed, Engine } from '@rempart/kernel';
 import { question } from './grow.ts';
 import { isHeld, spokenFor } from './hold.ts';
 import type { Bots, Fairness, Match } from './types.ts';
@@ -27,27 +27,27 @@ export interface Thought<S extends Core = Core> {
   readonly seed: Seed; // of the bot's own dice
 }
 export const thoughtOf = <S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   { state, header, log }: Match<S>,
   seat: Seat,
   level: string,
-): Thought<S> => ({ seat, level, view: table.mask(state, seat), seed: botSeed(header.fairness, log.length, seat) });
+): Thought<S> => ({ seat, level, view: engine.mask(state, seat), seed: botSeed(header.fairness, log.length, seat) });
 
 /**
  * The next move of a seat that is asked and that no person plays, or what a bot must think about first. `silent` are those
  * whose thoughts must wait (`isHeld`).
  */
 function botTurn<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   silent: ReadonlySet<Seat> = new Set(),
 ): Move | Thought<S> | null {
   if (match.closed !== null || match.state.over !== null) return null;
-  const joined = joinsGivingUp(table, match);
+  const joined = joinsGivingUp(engine, match);
   if (joined !== null) return joined;
-  for (const { seat, level } of unheard(table, match)) {
-    if (level === null) return { seat, action: table.otherwise(match.state, seat) };
-    if (!silent.has(seat)) return thoughtOf(table, match, seat, level);
+  for (const { seat, level } of unheard(engine, match)) {
+    if (level === null) return { seat, action: engine.otherwise(match.state, seat) };
+    if (!silent.has(seat)) return thoughtOf(engine, match, seat, level);
   }
   return null;
 }
@@ -58,10 +58,10 @@ interface Unheard {
   readonly level: string | null;
 }
 /** Those who are asked, whom no person plays, and who have not spoken where one is heard but once. */
-export function* unheard<S extends Core>(table: Table<S>, match: Match<S>): Generator<Unheard> {
+export function* unheard<S extends Core>(engine: Engine<S>, match: Match<S>): Generator<Unheard> {
   if (match.closed !== null || match.state.over !== null) return;
   const spoken = spokenFor(match);
-  for (const { seat } of table.waiting(match.state)) {
+  for (const { seat } of engine.waiting(match.state)) {
     const player = match.players[seat];
     if (spoken?.has(seat) === true || (spoken !== null && player?.by === 'gone')) continue;
     if (player?.by === 'gone') yield { seat, level: null };
@@ -83,11 +83,15 @@ export type Answer = { readonly action: Action } | { readonly failed: string };
 export type Failed = (error: Error) => void;
 
 /** What the bot of that level would do, here and now. */
-export function think<S extends Core>(table: Table<S>, { seat, level, view, seed }: Thought<S>, bots: Bots<S>): Answer {
+export function think<S extends Core>(
+  engine: Engine<S>,
+  { seat, level, view, seed }: Thought<S>,
+  bots: Bots<S>,
+): Answer {
   try {
     const bot = botCalled(bots, level);
     if (bot === undefined) throw new RangeError(`no bot is called ${level === '' ? '(nothing)' : level}`);
-    return { action: bot(table, view, seat, dice(seed)) };
+    return { action: bot(engine, view, seat, dice(seed)) };
   } catch (error) {
     return { failed: String(error) };
   }
@@ -95,74 +99,74 @@ export function think<S extends Core>(table: Table<S>, { seat, level, view, seed
 
 /** The move that is made of an answer. */
 export function settled<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   state: S,
   { seat, level }: Pick<Thought, 'seat' | 'level'>,
   answer: Answer,
   failed: Failed,
 ): Move {
-  const refusal = 'failed' in answer ? null : table.check(state, seat, answer.action);
+  const refusal = 'failed' in answer ? null : engine.check(state, seat, answer.action);
   if ('action' in answer && refusal === null) return { seat, action: answer.action };
   const why = 'failed' in answer ? answer.failed : `its move is refused by ${refusal?.rule ?? ''}`;
-  failed(new Error(`${table.game.id}: the bot ${level} in seat ${seat} has failed: ${why}`));
-  return { seat, action: table.otherwise(state, seat) };
+  failed(new Error(`${engine.game.id}: the bot ${level} in seat ${seat} has failed: ${why}`));
+  return { seat, action: engine.otherwise(state, seat) };
 }
 
 /** The next move of a seat that is asked and that no person plays: asks for the thoughts it takes, one after the other. */
 function* choosing<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   failed: Failed,
 ): Generator<Thought<S>, Move | null, Answer> {
   const silent = new Set<Seat>();
   for (;;) {
-    const turn = botTurn(table, match, silent);
+    const turn = botTurn(engine, match, silent);
     if (turn === null || !isThought(turn)) return turn;
-    const move = settled(table, match.state, turn, yield turn, failed);
-    if (!isHeld(table, match, move.action)) return move;
+    const move = settled(engine, match.state, turn, yield turn, failed);
+    if (!isHeld(engine, match, move.action)) return move;
     silent.add(move.seat);
   }
 }
 
 /** Null when the match waits for people, or is over. `ponder` thinks here and now. */
 export function botMove<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   ponder: (thought: Thought<S>) => Answer,
   failed: Failed = () => undefined,
 ): Move | null {
-  const choice = choosing(table, match, failed);
+  const choice = choosing(engine, match, failed);
   let next = choice.next();
   while (next.done !== true) next = choice.next(ponder(next.value));
   return next.value;
 }
 /** The same where thoughts are thought elsewhere. */
 export async function botMoveLater<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   ponder: (thought: Thought<S>) => Promise<Answer>,
   failed: Failed = () => undefined,
 ): Promise<Move | null> {
-  const choice = choosing(table, match, failed);
+  const choice = choosing(engine, match, failed);
   let next = choice.next();
   while (next.done !== true) next = choice.next(await ponder(next.value));
   return next.value;
 }
 /** The same with bots that are at hand. */
 export const nextBotMove = <S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   bots: Bots<S>,
   failed?: Failed,
-): Move | null => botMove(table, match, (thought) => think(table, thought, bots), failed);
+): Move | null => botMove(engine, match, (thought) => think(engine, thought, bots), failed);
 
 /** A person has just moved to give the game up and it takes more than one: a bot always joins. Not where each acts apart. */
-function joinsGivingUp<S extends Core>(table: Table<S>, match: Match<S>): Move | null {
+function joinsGivingUp<S extends Core>(engine: Engine<S>, match: Match<S>): Move | null {
   const last = match.log.at(-1);
-  if (question(table, match.state)?.decision.independent === true) return null;
-  if (last?.do !== 'play' || actionsOf(table.game).get(last.action.kind)?.quits === undefined) return null;
+  if (question(engine, match.state)?.decision.independent === true) return null;
+  if (last?.do !== 'play' || actionsOf(engine.game).get(last.action.kind)?.quits === undefined) return null;
   const seat = match.players.findIndex(
-    ({ by }, other) => by !== 'person' && by !== 'open' && table.check(match.state, other, last.action) === null,
+    ({ by }, other) => by !== 'person' && by !== 'open' && engine.check(match.state, other, last.action) === null,
   );
   return seat < 0 ? null : { seat, action: last.action };
 }

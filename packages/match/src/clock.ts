@@ -1,6 +1,6 @@
 /** Deadlines. The match knows no time: instants come in as text and go out as text. */
 import { digest, isRefusal, REFEREE } from '@rempart/kernel';
-import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Core, Refusal, Seat, Engine } from '@rempart/kernel';
 import { botCalled, settled, think, thoughtOf } from './bots.ts';
 import type { Answer, Failed, Thought } from './bots.ts';
 import { afterExpiry, answers, ending, stamp } from './grow.ts';
@@ -50,7 +50,7 @@ const STAND_IN_MOVES = 200;
 
 /** Time is up: the stand-in of the house plays what was asked, or the rules' `otherwise` happens. */
 export function expire<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   at: string | undefined,
   late: Late<S> = {},
@@ -62,9 +62,9 @@ export function expire<S extends Core>(
   const level = match.header.house.standIn;
   const bots = late.bots ?? {};
   if (seats.length === 0) return { match, entries: [] };
-  if (level === undefined || botCalled(bots, level) === undefined) return lapsed(table, match, at, seats);
-  const { think: ponder = (thought: Thought<S>) => think(table, thought, bots), failed = () => undefined } = late;
-  return stoodIn(table, match, { at, seats, level, ponder, failed });
+  if (level === undefined || botCalled(bots, level) === undefined) return lapsed(engine, match, at, seats);
+  const { think: ponder = (thought: Thought<S>) => think(engine, thought, bots), failed = () => undefined } = late;
+  return stoodIn(engine, match, { at, seats, level, ponder, failed });
 }
 
 interface Shift<S extends Core> {
@@ -76,7 +76,7 @@ interface Shift<S extends Core> {
 }
 /** The stand-in moves for each late seat until it has answered, through whatever its moves lead to on the way. */
 function stoodIn<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   { at, seats, level, ponder, failed }: Shift<S>,
 ): DoneAll<S> | Refusal {
@@ -86,10 +86,10 @@ function stoodIn<S extends Core>(
   for (const seat of seats) {
     let busy = isBusy(match.state, now.state, seat);
     for (let i = 0; i < STAND_IN_MOVES && busy; i++) {
-      const thought = thoughtOf(table, now, seat, level);
-      const { action } = settled(table, now.state, thought, ponder(thought), failed);
-      const answered = now.state.stack.length === match.state.stack.length && answers(table, now.state, action.kind);
-      const done = play(table, now, seat, action, { ...stamp(at), standIn: level });
+      const thought = thoughtOf(engine, now, seat, level);
+      const { action } = settled(engine, now.state, thought, ponder(thought), failed);
+      const answered = now.state.stack.length === match.state.stack.length && answers(engine, now.state, action.kind);
+      const done = play(engine, now, seat, action, { ...stamp(at), standIn: level });
       if (isRefusal(done)) return done;
       now = done.match;
       entries.push(done.entry);
@@ -97,7 +97,7 @@ function stoodIn<S extends Core>(
     }
     if (busy) left.push(seat);
   }
-  const rest = left.length === 0 ? { match: now, entries: [] } : lapsed(table, now, at, left);
+  const rest = left.length === 0 ? { match: now, entries: [] } : lapsed(engine, now, at, left);
   return { match: rest.match, entries: [...entries, ...rest.entries] };
 }
 
@@ -109,12 +109,12 @@ function isBusy(before: Core, now: Core, seat: Seat): boolean {
 }
 
 function lapsed<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   at: string | undefined,
   seats: readonly Seat[],
 ): DoneAll<S> {
-  const { state, events } = table.expire(match.state, seats);
+  const { state, events } = engine.expire(match.state, seats);
   const n = match.log.length;
   const hash = digest(state);
   const entry: ExpireLine = { n, do: 'expire', ...stamp(at), seats, events, hash, ...ending(state, match.state) };

@@ -1,6 +1,6 @@
 /** Another match out of a position of this one: to try what might have been, or to go on in a newer edition. */
 import { copy, dice, isRefusal } from '@rempart/kernel';
-import type { Core, Json, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Core, Json, Refusal, Seat, Engine } from '@rempart/kernel';
 import { fairnessOf, headerOf, opened, seedOf } from './begin.ts';
 import { isDone, newest, playersOf } from './grow.ts';
 import { rebuildAt } from './rebuild.ts';
@@ -18,33 +18,38 @@ export interface Forking {
 }
 
 /** From the position after line n. */
-export function fork<S extends Core>(table: Table<S>, file: MatchFile, n: number, wanted: Forking): Done<S> | Refusal {
+export function fork<S extends Core>(
+  engine: Engine<S>,
+  file: MatchFile,
+  n: number,
+  wanted: Forking,
+): Done<S> | Refusal {
   if (!isDone(file) && wanted.as === undefined) return refuse('M-11');
-  const match = rebuildAt(table, file, n);
+  const match = rebuildAt(engine, file, n);
   if (isRefusal(match)) return match;
   const from = { commitment: file.header.fairness.commitment, edition: file.header.edition, n };
-  const header = forkHeader(table, file.header, from, wanted);
-  const state = dealt(table, match, seedOf(header.fairness), wanted);
+  const header = forkHeader(engine, file.header, from, wanted);
+  const state = dealt(engine, match, seedOf(header.fairness), wanted);
   return opened(
     header,
     wanted.players ?? match.players,
     { state, events: [] },
     wanted.at,
-    table.clone(state) as unknown as Json,
+    engine.clone(state) as unknown as Json,
   );
 }
 
-function dealt<S extends Core>(table: Table<S>, match: Match<S>, seed: readonly number[], wanted: Forking): S {
-  if (wanted.as !== undefined) return table.imagine(table.mask(match.state, wanted.as), wanted.as, dice(seed));
-  const state = table.clone(match.state);
+function dealt<S extends Core>(engine: Engine<S>, match: Match<S>, seed: readonly number[], wanted: Forking): S {
+  if (wanted.as !== undefined) return engine.imagine(engine.mask(match.state, wanted.as), wanted.as, dice(seed));
+  const state = engine.clone(match.state);
   if (wanted.sameChance !== true) state.chance = { seed: [...seed], streams: {}, tape: [] };
   return state;
 }
 
-const forkHeader = <S extends Core>(table: Table<S>, header: Header, from: Origin, wanted: Forking): Header =>
-  headerOf(table, {
+const forkHeader = <S extends Core>(engine: Engine<S>, header: Header, from: Origin, wanted: Forking): Header =>
+  headerOf(engine, {
     seats: header.seats,
-    options: wanted.as === undefined ? header.options : openHeader(table, header, wanted.as).options,
+    options: wanted.as === undefined ? header.options : openHeader(engine, header, wanted.as).options,
     house: { ...header.house, ...wanted.house },
     fairness: wanted.sameChance === true ? header.fairness : fairnessOf(header.seats, wanted.secret),
     ...(wanted.at === undefined ? {} : { begun: wanted.at }),
@@ -56,17 +61,17 @@ const forkHeader = <S extends Core>(table: Table<S>, header: Header, from: Origi
  * It is a fork of its last recorded state: the old record stays as it is, and the new one says where it comes from.
  */
 export function migrate<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   file: MatchFile,
   change: (state: Json) => Json,
   at?: string,
 ): Done<S> | Refusal {
   const { game, edition, fairness } = file.header;
-  if (game !== table.game.id) return refuse('M-14', { game });
+  if (game !== engine.game.id) return refuse('M-14', { game });
   const snapshots = file.snapshots ?? [];
-  if (snapshots.length === 0) return refuse('M-15', { game, edition, known: [table.game.edition] });
+  if (snapshots.length === 0) return refuse('M-15', { game, edition, known: [engine.game.edition] });
   const position = change(Object.assign({}, ...snapshots.map((one) => one.state)) as Json);
   const from = { commitment: fairness.commitment, edition, n: newest(file).n };
-  const header = { ...file.header, edition: table.game.edition, from };
+  const header = { ...file.header, edition: engine.game.edition, from };
   return opened(header, playersOf(file), { state: copy(position) as unknown as S, events: [] }, at, position);
 }

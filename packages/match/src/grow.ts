@@ -1,21 +1,21 @@
 /** How a match grows by a line: whom it waits for since when, and what may still be taken back. */
 import { isDecision } from '@rempart/kernel';
-import type { Core, Decision, Frame, Outcome, Seat, Table } from '@rempart/kernel';
-import type { Asked, Entry, Match, MatchFile, Past, Player, PlayLine } from './types.ts';
+import type { Core, Decision, Frame, Outcome, Seat, Engine } from '@rempart/kernel';
+import type { Pending, Entry, Match, MatchFile, Past, Player, PlayLine } from './types.ts';
 
 /** All of a match but its header and its log: what a line changes. */
 export type Live<S extends Core> = Omit<Match<S>, 'header' | 'log'>;
 
 /** The question that is pending, if any. */
-export function question<S extends Core>(table: Table<S>, s: S): { frame: Frame; decision: Decision<S> } | null {
+export function question<S extends Core>(engine: Engine<S>, s: S): { frame: Frame; decision: Decision<S> } | null {
   const frame = s.over === null ? s.stack.at(-1) : undefined;
-  const step = frame === undefined ? undefined : table.game.steps[frame.step];
+  const step = frame === undefined ? undefined : engine.game.steps[frame.step];
   return frame !== undefined && step !== undefined && isDecision(step) ? { frame, decision: step } : null;
 }
 
 /** Does this action end its seat's part of the question? */
-export function answers<S extends Core>(table: Table<S>, s: S, kind: string): boolean {
-  const decision = question(table, s)?.decision;
+export function answers<S extends Core>(engine: Engine<S>, s: S, kind: string): boolean {
+  const decision = question(engine, s)?.decision;
   if (decision === undefined) return false;
   return decision.closes?.includes(kind) ?? decision.actions.some((def) => def.kind === kind);
 }
@@ -29,11 +29,11 @@ function goesOn(before: Core, after: Core, answered: readonly Seat[]): boolean {
 
 /** A seat's clock starts anew when it is asked, and when it has moved itself; what others do leaves it running. */
 export function askedAfter(
-  running: readonly Asked[], // the clocks of a question that goes on
+  running: readonly Pending[], // the clocks of a question that goes on
   after: Core,
   n: number,
   movers: readonly Seat[],
-): Asked[] {
+): Pending[] {
   const frame = after.over === null ? after.stack.at(-1) : undefined;
   if (frame === undefined) return [];
   const since = running[0]?.since ?? n;
@@ -44,15 +44,15 @@ export function askedAfter(
 
 /** After a play. One that cannot be taken back closes the past, but for those who act apart from it. */
 export function afterPlay<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   live: Live<S>,
   line: Pick<PlayLine, 'n' | 'seat' | 'action' | 'undo' | 'kept'>,
   state: S,
 ): Live<S> {
   const { n, seat } = line;
   const undo = line.undo && line.kept === undefined;
-  const same = goesOn(live.state, state, answers(table, live.state, line.action.kind) ? [seat] : []);
-  const apart = same && question(table, live.state)?.decision.independent === true;
+  const same = goesOn(live.state, state, answers(engine, live.state, line.action.kind) ? [seat] : []);
+  const apart = same && question(engine, live.state)?.decision.independent === true;
   const past: readonly Past<S>[] = undo || apart ? [...live.past, { n, seat, state: live.state, apart, undo }] : [];
   // Where nothing can be taken back, nothing is kept: a thousand seats give orders, and none of them can.
   const useful = past.some((p) => p.undo) ? past : [];

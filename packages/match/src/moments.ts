@@ -3,7 +3,7 @@
  * from the state before it, by the rules themselves, and the table looked at whenever an event is told.
  */
 import { UNDO_SEATS } from '@rempart/kernel';
-import type { Core, Event, Seat, Table } from '@rempart/kernel';
+import type { Core, Event, Seat, Engine } from '@rempart/kernel';
 import type { Live } from './grow.ts';
 import { after } from './rebuild.ts';
 import { hears } from './show.ts';
@@ -17,7 +17,7 @@ const LINES = 20;
  * in a crowd, where nobody waits for the next event. `shown`: the match is over, and nothing hidden.
  */
 export function momentsOf<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   before: S,
   entry: Entry,
   seat: Seat,
@@ -28,27 +28,32 @@ export function momentsOf<S extends Core>(
   if (entry.events.filter(heard).length < 2) return [];
   const states: S[] = [];
   const look = (event: Event, state: S): void => {
-    if (heard(event)) states.push(shown ? table.clone(state) : table.mask(state, seat));
+    if (heard(event)) states.push(shown ? engine.clone(state) : engine.mask(state, seat));
   };
-  if (entry.do === 'expire') table.expire(before, entry.seats, look);
+  if (entry.do === 'expire') engine.expire(before, entry.seats, look);
   else {
-    const state = table.clone(before);
-    table.act(state, entry.seat, entry.action, (event) => look(event, state));
+    const state = engine.clone(before);
+    engine.act(state, entry.seat, entry.action, (event) => look(event, state));
   }
   return states;
 }
 
 /** The same for every line by which the one match is ahead of the other. */
-export function momentsSince<S extends Core>(table: Table<S>, from: Match<S>, to: Match<S>, seat: Seat): Moments<S>[] {
+export function momentsSince<S extends Core>(
+  engine: Engine<S>,
+  from: Match<S>,
+  to: Match<S>,
+  seat: Seat,
+): Moments<S>[] {
   const lines = to.log.slice(from.log.length);
   if (lines.length > LINES || from.state.seats > UNDO_SEATS) return [];
   const shown = to.closed !== null || to.state.over !== null;
   const found: Moments<S>[] = [];
   let live: Live<S> = from;
   lines.forEach((line, i) => {
-    const states = momentsOf(table, live.state, line, seat, shown);
+    const states = momentsOf(engine, live.state, line, seat, shown);
     if (states.length > 0) found.push({ n: line.n, states });
-    if (i < lines.length - 1) live = after(table, to, live, line);
+    if (i < lines.length - 1) live = after(engine, to, live, line);
   });
   return found;
 }

@@ -1,6 +1,6 @@
 /** One move: checked by the rules, added to the log. */
 import { digestAfter, isRefusal, sharing } from '@rempart/kernel';
-import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Core, Refusal, Seat, Engine } from '@rempart/kernel';
 import { afterPlay, ending, newest, question, stamp } from './grow.ts';
 import { isHeld } from './hold.ts';
 import { refuse } from './refuse.ts';
@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 export function play<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   seat: Seat,
   given: unknown,
@@ -22,10 +22,10 @@ export function play<S extends Core>(
 ): Done<S> | Refusal {
   const first = sent.id === undefined ? undefined : playedAs(match, seat, sent.id);
   if (first !== undefined) return { match, entry: first };
-  const refusal = turnedAway(table, match, seat, sent.n);
+  const refusal = turnedAway(engine, match, seat, sent.n);
   if (refusal !== null) return refusal;
-  if (sent.standIn === undefined && isHeld(table, match, given)) return refuse('M-20');
-  const played = table.play(match.state, seat, given);
+  if (sent.standIn === undefined && isHeld(engine, match, given)) return refuse('M-20');
+  const played = engine.play(match.state, seat, given);
   if (isRefusal(played)) return played;
   const { action, events, undo, kept } = played;
   const state = sharing(match.state, played.state);
@@ -43,7 +43,7 @@ export function play<S extends Core>(
     hash: digestAfter(match.state, state),
     ...ending(state, match.state),
   };
-  return { match: { ...match, ...afterPlay(table, match, entry, state), log: [...match.log, entry] }, entry };
+  return { match: { ...match, ...afterPlay(engine, match, entry, state), log: [...match.log, entry] }, entry };
 }
 
 function playedAs({ log }: Match, seat: Seat, id: string): Entry | undefined {
@@ -55,14 +55,14 @@ function playedAs({ log }: Match, seat: Seat, id: string): Entry | undefined {
 }
 
 function turnedAway<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   seat: Seat,
   n: number | undefined,
 ): Refusal | null {
   if (match.closed !== null) return refuse('M-7', { why: match.closed });
   if (n === undefined || match.state.over !== null) return null;
-  return isStale(table, match, seat, n) ? refuse('K-5', { n, newest: newest(match).n }) : null;
+  return isStale(engine, match, seat, n) ? refuse('K-5', { n, newest: newest(match).n }) : null;
 }
 
 /**
@@ -70,11 +70,11 @@ function turnedAway<S extends Core>(
  * together, what the others have played meanwhile does not count: the move is judged by the state at its arrival, as
  * long as its sender has been asked the same question all the time and has not moved.
  */
-function isStale<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat, n: number): boolean {
+function isStale<S extends Core>(engine: Engine<S>, match: Match<S>, seat: Seat, n: number): boolean {
   if (!Number.isInteger(n) || n < 0 || n > newest(match).n) return true;
   const since = match.log.slice(n + 1).filter((e) => e.do !== 'sit');
   if (since.length === 0) return false;
-  const now = question(table, match.state);
+  const now = question(engine, match.state);
   const together = now !== null && now.frame.asked.length > 1 && now.frame.asked.includes(seat);
   const asked = match.asked.find((a) => a.seat === seat);
   const byOthers = since.every((e) => e.do === 'play' && e.seat !== seat);

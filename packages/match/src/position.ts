@@ -1,6 +1,6 @@
 /** A match that begins from a position, instead of the game's set-up: a fork, or what was moved to a newer edition. */
 import { copy } from '@rempart/kernel';
-import type { Core, Table } from '@rempart/kernel';
+import type { Core, Engine } from '@rempart/kernel';
 import { isRecord } from './shapes.ts';
 import type { BeginLine, MatchFile } from './types.ts';
 
@@ -16,7 +16,7 @@ const kindOf = (value: unknown): Kind =>
  * The position, if it is built like a state of the game: every field that the set-up makes, each of its kind, and steps that
  * there are. Anybody can write a file; rules are not made for what is no state at all.
  */
-export function positionIn<S extends Core>(table: Table<S>, { header, log }: MatchFile, model: S): S | null {
+export function positionIn<S extends Core>(engine: Engine<S>, { header, log }: MatchFile, model: S): S | null {
   const position = copy((log[0] as BeginLine).state) as unknown;
   if (!isRecord(position)) return null;
   const hasField = ([name, value]: [string, unknown]): boolean => {
@@ -27,7 +27,7 @@ export function positionIn<S extends Core>(table: Table<S>, { header, log }: Mat
   const { seats, stack } = position as unknown as S;
   const isFrame = (frame: unknown): boolean =>
     isRecord(frame) &&
-    Object.hasOwn(table.game.steps, String(frame['step'])) &&
+    Object.hasOwn(engine.game.steps, String(frame['step'])) &&
     [frame['asked'], frame['seats']].every((list) => Array.isArray(list) && list.every(Number.isInteger));
   return seats === header.seats && stack.every(isFrame) ? (position as unknown as S) : null;
 }

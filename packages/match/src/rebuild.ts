@@ -1,6 +1,6 @@
 /** A match out of its record. The lines are trusted, and the last fingerprint is compared; `verify` trusts nothing. */
 import { digest, isRefusal } from '@rempart/kernel';
-import type { Core, Emit, Refusal, Table } from '@rempart/kernel';
+import type { Core, Emit, Refusal, Engine } from '@rempart/kernel';
 import { seedOf } from './begin.ts';
 import { afterExpiry, afterPlay, afterUndo, askedAfter, newest } from './grow.ts';
 import type { Live } from './grow.ts';
@@ -9,17 +9,17 @@ import { refuse } from './refuse.ts';
 import type { BeginLine, Entry, Match, MatchFile, Past, PlayLine, UndoLine } from './types.ts';
 
 /** The state a match begins with: a fork's position, or the game's set-up out of the seed. */
-export function beginning<S extends Core>(table: Table<S>, file: MatchFile): S | Refusal {
+export function beginning<S extends Core>(engine: Engine<S>, file: MatchFile): S | Refusal {
   const { header, log } = file;
-  if (header.game !== table.game.id) return refuse('M-14', { game: header.game });
-  if (header.edition !== table.game.edition)
-    return refuse('M-15', { game: header.game, edition: header.edition, known: [table.game.edition] });
+  if (header.game !== engine.game.id) return refuse('M-14', { game: header.game });
+  if (header.edition !== engine.game.edition)
+    return refuse('M-15', { game: header.game, edition: header.edition, known: [engine.game.edition] });
   const hasPosition = (log[0] as BeginLine).state !== undefined;
   if (!hasPosition && header.fairness.secret === null) return refuse('M-19');
   try {
-    const { state } = table.begin(header.seats, header.options, seedOf(header.fairness));
+    const { state } = engine.begin(header.seats, header.options, seedOf(header.fairness));
     if (!hasPosition) return state;
-    return positionIn(table, file, state) ?? refuse('M-17', { n: 0, what: 'state' });
+    return positionIn(engine, file, state) ?? refuse('M-17', { n: 0, what: 'state' });
   } catch {
     return refuse('M-17', { n: 0, what: 'options' }); // of a header that no table has agreed on
   }
@@ -30,7 +30,7 @@ export function beginning<S extends Core>(table: Table<S>, file: MatchFile): S |
  * nobody can go back to what it was, so what was yielded before is gone; with many at the table copies are most of the work.
  */
 export function* follow<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   file: MatchFile,
   state: S,
   inPlace = false,
@@ -39,7 +39,7 @@ export function* follow<S extends Core>(
   let live: Live<S> = { players, state, past: [], asked: askedAfter([], state, 0, []), closed: null };
   yield live;
   for (const entry of file.log.slice(1)) {
-    live = inPlace && isFinal(live, entry) ? carried(table, live, entry) : after(table, file, live, entry);
+    live = inPlace && isFinal(live, entry) ? carried(engine, live, entry) : after(engine, file, live, entry);
     yield live;
   }
 }
@@ -49,25 +49,25 @@ const isFinal = <S extends Core>(live: Live<S>, entry: Entry): entry is PlayLine
   entry.do === 'play' && !entry.undo && live.past.length === 0;
 
 /** Of the state before it only its frames are looked at afterwards. */
-export function carried<S extends Core>(table: Table<S>, live: Live<S>, entry: PlayLine, emit?: Emit): Live<S> {
+export function carried<S extends Core>(engine: Engine<S>, live: Live<S>, entry: PlayLine, emit?: Emit): Live<S> {
   const { state } = live;
   const stack = state.stack.map((frame) => ({ ...frame, seats: frame.seats.slice() }));
-  table.act(state, entry.seat, entry.action, emit);
-  return afterPlay(table, { ...live, state: { ...state, over: null, stack } }, entry, state);
+  engine.act(state, entry.seat, entry.action, emit);
+  return afterPlay(engine, { ...live, state: { ...state, over: null, stack } }, entry, state);
 }
 
 /** What a line makes of the match. */
-export function after<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>, entry: Entry): Live<S> {
+export function after<S extends Core>(engine: Engine<S>, file: MatchFile, live: Live<S>, entry: Entry): Live<S> {
   switch (entry.do) {
     case 'play': {
-      const state = table.clone(live.state);
-      table.act(state, entry.seat, entry.action);
-      return afterPlay(table, live, entry, state);
+      const state = engine.clone(live.state);
+      engine.act(state, entry.seat, entry.action);
+      return afterPlay(engine, live, entry, state);
     }
     case 'undo':
-      return undone(table, file, live, entry);
+      return undone(engine, file, live, entry);
     case 'expire':
-      return afterExpiry(live, entry.n, entry.seats, table.expire(live.state, entry.seats).state);
+      return afterExpiry(live, entry.n, entry.seats, engine.expire(live.state, entry.seats).state);
     case 'sit':
       return { ...live, players: live.players.with(entry.seat, entry.player) };
     case 'close':
@@ -78,7 +78,7 @@ export function after<S extends Core>(table: Table<S>, file: MatchFile, live: Li
 }
 
 /** Back to before the first play taken back, then again through those that stay. */
-function undone<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>, entry: UndoLine): Live<S> {
+function undone<S extends Core>(engine: Engine<S>, file: MatchFile, live: Live<S>, entry: UndoLine): Live<S> {
   const at = live.past.findIndex((p) => p.n === entry.back[0]);
   if (at < 0) throw new Error('what cannot be taken back');
   const past = live.past.slice(0, at);
@@ -87,8 +87,8 @@ function undone<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>,
     if (entry.back.includes(later.n)) continue;
     const { seat, action } = file.log[later.n] as PlayLine;
     past.push({ ...later, state });
-    state = table.clone(state);
-    table.act(state, seat, action);
+    state = engine.clone(state);
+    engine.act(state, seat, action);
   }
   return afterUndo(live, entry.n, state, past);
 }
@@ -97,13 +97,13 @@ function undone<S extends Core>(table: Table<S>, file: MatchFile, live: Live<S>,
 const isAsWritten = (state: Core, { hash }: Entry): boolean => hash === '' || digest(state) === hash;
 
 /** The match as it stood after its last line. A record that cannot be followed is refused by M-17, with the line. */
-export function rebuild<S extends Core>(table: Table<S>, file: MatchFile): Match<S> | Refusal {
-  const state = beginning(table, file);
+export function rebuild<S extends Core>(engine: Engine<S>, file: MatchFile): Match<S> | Refusal {
+  const state = beginning(engine, file);
   if (isRefusal(state)) return state;
   let live: Live<S> | null = null;
   let n = 0;
   try {
-    for (live of follow(table, file, state, true)) n++;
+    for (live of follow(engine, file, state, true)) n++;
   } catch {
     return refuse('M-17', { n, what: 'action' });
   }
@@ -113,12 +113,16 @@ export function rebuild<S extends Core>(table: Table<S>, file: MatchFile): Match
 }
 
 /** The match with lines that were written elsewhere: another node is a few moves ahead. */
-export function extend<S extends Core>(table: Table<S>, match: Match<S>, lines: readonly Entry[]): Match<S> | Refusal {
+export function extend<S extends Core>(
+  engine: Engine<S>,
+  match: Match<S>,
+  lines: readonly Entry[],
+): Match<S> | Refusal {
   const file = { header: match.header, log: [...match.log, ...lines] };
   let live: Live<S> = match;
   for (const line of lines) {
     try {
-      live = after(table, file, live, line);
+      live = after(engine, file, live, line);
     } catch {
       return refuse('M-17', { n: line.n, what: 'action' });
     }
@@ -130,8 +134,8 @@ export function extend<S extends Core>(table: Table<S>, match: Match<S>, lines: 
 }
 
 /** The match as it stood after line n. */
-export function rebuildAt<S extends Core>(table: Table<S>, file: MatchFile, n: number): Match<S> | Refusal {
+export function rebuildAt<S extends Core>(engine: Engine<S>, file: MatchFile, n: number): Match<S> | Refusal {
   const last = newest(file).n;
   if (!Number.isInteger(n) || n < 0 || n > last) return refuse('M-18', { n, newest: last });
-  return rebuild(table, { header: file.header, log: file.log.slice(0, n + 1) });
+  return rebuild(engine, { header: file.header, log: file.log.slice(0, n + 1) });
 }

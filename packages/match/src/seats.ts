@@ -1,6 +1,6 @@
 /** Who sits where: handing a seat over, resigning, and ending a match from outside the rules. */
 import { actionsOf, isRefusal } from '@rempart/kernel';
-import type { Action, Core, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Action, Core, Refusal, Seat, Engine } from '@rempart/kernel';
 import { newest, stamp } from './grow.ts';
 import { play } from './play.ts';
 import { refuse } from './refuse.ts';
@@ -33,10 +33,10 @@ export function close<S extends Core>(match: Match<S>, { why = 'closed', at }: R
 }
 
 /** The way this game has of giving up, if this seat may use it now. */
-export function givingUp<S extends Core>(table: Table<S>, s: S, seat: Seat): Action | null {
-  for (const def of actionsOf(table.game).values()) {
+export function givingUp<S extends Core>(engine: Engine<S>, s: S, seat: Seat): Action | null {
+  for (const def of actionsOf(engine.game).values()) {
     const found =
-      def.quits === undefined ? undefined : def.options(s, seat).find((a) => table.check(s, seat, a) === null);
+      def.quits === undefined ? undefined : def.options(s, seat).find((a) => engine.check(s, seat, a) === null);
     if (found !== undefined) return found;
   }
   return null;
@@ -44,7 +44,7 @@ export function givingUp<S extends Core>(table: Table<S>, s: S, seat: Seat): Act
 
 /** Leaving for good: the game's own way of giving up where there is one; if the game goes on, it does without this seat. */
 export function resign<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   seat: Seat,
   { at, heir }: { at?: string; heir?: Player } = {},
@@ -60,8 +60,8 @@ export function resign<S extends Core>(
     now = done.match;
     entries.push(done.entry);
   };
-  const action = givingUp(table, now.state, seat);
-  if (action !== null) add(play(table, now, seat, action, stamp(at)));
+  const action = givingUp(engine, now.state, seat);
+  if (action !== null) add(play(engine, now, seat, action, stamp(at)));
   if (now.state.over === null)
     add(sit(now, seat, heir ?? { name: player.name, by: 'gone' }, { why: 'resigned', ...stamp(at) }));
   return { match: now, entries };

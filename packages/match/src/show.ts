@@ -1,29 +1,29 @@
 /** What a seat is shown and told. It fails closed: what is not known to be public is left out. */
 import { digestAfter, HIDDEN } from '@rempart/kernel';
-import type { Core, Event, Json, Seat, Table } from '@rempart/kernel';
+import type { Core, Event, Json, Seat, Engine } from '@rempart/kernel';
 import { newest } from './grow.ts';
 import type { Entry, Header, Match, View } from './types.ts';
 import { whyNoUndo } from './undo.ts';
 
 /** `last`: what this seat was shown before; with it the fingerprint costs less. */
-export function view<S extends Core>(table: Table<S>, match: Match<S>, seat: Seat, last?: View<S>): View<S> {
+export function view<S extends Core>(engine: Engine<S>, match: Match<S>, seat: Seat, last?: View<S>): View<S> {
   const shown = match.closed !== null || match.state.over !== null;
-  const state = shown ? match.state : table.look(match.state, seat);
+  const state = shown ? match.state : engine.look(match.state, seat);
   return {
     seat,
     n: newest(match).n,
     state,
     hash: digestAfter(last?.state ?? null, state, match.state),
     players: match.players,
-    waiting: match.closed === null ? table.waiting(match.state) : [],
-    undo: whyNoUndo(table, match, seat),
+    waiting: match.closed === null ? engine.waiting(match.state) : [],
+    undo: whyNoUndo(engine, match, seat),
     over: match.state.over,
     closed: match.closed,
   };
 }
 
 /** The header as this seat may know it while the match runs: without the secret, and without what others chose for themselves. */
-export function openHeader<S extends Core>({ game }: Table<S>, header: Header, seat: Seat): Header {
+export function openHeader<S extends Core>({ game }: Engine<S>, header: Header, seat: Seat): Header {
   const own = (name: string, value: Json): Json => {
     const def = game.options[name];
     if (def?.secret !== true || !Array.isArray(value)) return value;

@@ -1,6 +1,6 @@
 /** Replays, line by line: by the rules where they are at hand, else by the states that were recorded. */
 import { isRefusal } from '@rempart/kernel';
-import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Core, Facts, Refusal, Seat, Engine } from '@rempart/kernel';
 import { isDone } from './grow.ts';
 import { beginning, follow } from './rebuild.ts';
 import { momentsOf } from './moments.ts';
@@ -19,21 +19,21 @@ export interface StepOfReplay<S extends Core> {
  * are shown only through the table's mask, or as they were already masked when recorded.
  */
 export function* steps<S extends Core>(
-  table: Table<S> | null,
+  engine: Engine<S> | null,
   file: MatchFile,
   seat: Seat,
 ): Generator<StepOfReplay<S>> {
   const shown = isDone(file);
   const masked = file.header.fairness.secret === null;
-  const state = table === null ? null : beginning(table, file);
-  const canRun = table !== null && state !== null && (!isRefusal(state) || state.rule === 'M-17');
-  const states = canRun ? ran(table, file, state) : recorded<S>(file);
+  const state = engine === null ? null : beginning(engine, file);
+  const canRun = engine !== null && state !== null && (!isRefusal(state) || state.rule === 'M-17');
+  const states = canRun ? ran(engine, file, state) : recorded<S>(file);
   let before: S | null = null;
   for (const entry of file.log) {
     const now = states.next().value ?? null;
     const told = heard(entry, seat, shown || masked);
-    const moments = canRun && now !== null && before !== null ? momentsOf(table, before, entry, seat, shown) : [];
-    const state = now === null || shown || masked ? now : (table?.mask(now, seat) ?? null);
+    const moments = canRun && now !== null && before !== null ? momentsOf(engine, before, entry, seat, shown) : [];
+    const state = now === null || shown || masked ? now : (engine?.mask(now, seat) ?? null);
     yield { entry: told, state, ...(moments.length === 0 ? {} : { moments }) };
     before = now;
   }
@@ -50,10 +50,10 @@ function* recorded<S extends Core>(file: MatchFile): Generator<S | null, null> {
   return null;
 }
 
-function* ran<S extends Core>(table: Table<S>, file: MatchFile, state: S | Refusal): Generator<S | null, null> {
+function* ran<S extends Core>(engine: Engine<S>, file: MatchFile, state: S | Refusal): Generator<S | null, null> {
   if (isRefusal(state)) return null;
   try {
-    for (const live of follow(table, file, state)) yield live.state;
+    for (const live of follow(engine, file, state)) yield live.state;
   } catch {
     // A record that cannot be followed is shown as far as it can; rebuild and verify say where it breaks.
   }

@@ -2,7 +2,7 @@
  * One match: a header that never changes, and a log that only grows. State, undo, clocks and replays follow from them.
  * The match file (docs/match-format.md) is these shapes as JSON. SPEC.md says what may be refused, and why.
  */
-import type { Action, Bot, Core, Event, Json, Options, Outcome, RuleId, Seat, Refusal, Table } from '@rempart/kernel';
+import type { Action, Bot, Core, Event, Json, Options, Outcome, RuleId, Seat, Refusal, Engine } from '@rempart/kernel';
 
 /** Who sits in a seat. A bot is named by its level; an open seat waits for somebody; who is gone gets `otherwise`. */
 export interface Player {
@@ -59,19 +59,19 @@ export interface Origin {
   readonly n: number;
 }
 
-interface Line {
+interface LineBase {
   readonly n: number; // 0, 1, 2 … without gaps
   readonly at?: string; // an instant, when somebody's clock knew one
   readonly hash: string; // of the state after it; '' in what a seat is told while the match runs, and in a line written together with later ones
   readonly over?: Outcome; // the game ended here
 }
-export type BeginLine = Line & {
+export type BeginLine = LineBase & {
   readonly do: 'begin';
   readonly players: readonly Player[];
   readonly events: readonly Event[];
   readonly state?: Json; // a fork: the position it begins with, instead of the game's set-up; no seed explains it
 };
-export type PlayLine = Line & {
+export type PlayLine = LineBase & {
   readonly do: 'play';
   readonly seat: Seat;
   readonly action: Action;
@@ -81,26 +81,26 @@ export type PlayLine = Line & {
   readonly kept?: RuleId; // the rule of the game by which it may not be taken back
   readonly standIn?: string; // the bot level that played it for an absent seat
 };
-export type UndoLine = Line & {
+export type UndoLine = LineBase & {
   readonly do: 'undo';
   readonly seat: Seat;
   readonly back: readonly number[]; // the plays taken back, by their n
   readonly consent: readonly Seat[];
 };
-export type ExpireLine = Line & {
+export type ExpireLine = LineBase & {
   readonly do: 'expire';
   readonly seats: readonly Seat[]; // whose time was up
   readonly events: readonly Event[];
 };
 /** Handed over, resigned, replaced. */
-export type SitLine = Line & {
+export type SitLine = LineBase & {
   readonly do: 'sit';
   readonly seat: Seat;
   readonly player: Player;
   readonly why: string;
 };
 /** Ended from outside the rules. */
-export type CloseLine = Line & { readonly do: 'close'; readonly why: string };
+export type CloseLine = LineBase & { readonly do: 'close'; readonly why: string };
 /** What the log holds. Nothing is ever taken out: an undo is a line too. */
 export type Entry = BeginLine | PlayLine | UndoLine | ExpireLine | SitLine | CloseLine;
 
@@ -111,7 +111,7 @@ export interface Match<S extends Core = Core> {
   readonly log: readonly Entry[];
   readonly state: S;
   readonly past: readonly Past<S>[]; // what may still be taken back, oldest first
-  readonly asked: readonly Asked[]; // whom the match waits for, and since which line
+  readonly asked: readonly Pending[]; // whom the match waits for, and since which line
   readonly closed: string | null;
 }
 export interface Past<S> {
@@ -121,7 +121,7 @@ export interface Past<S> {
   readonly apart: boolean; // played in a decision whose seats are independent, which it left pending
   readonly undo: boolean;
 }
-export interface Asked {
+export interface Pending {
   readonly seat: Seat;
   readonly step: string;
   readonly n: number; // its clock runs since this line
@@ -172,4 +172,4 @@ export interface Moments<S extends Core = Core> {
 /** Bots by level, as a game's room offers them. */
 export type Bots<S extends Core> = { readonly [level: string]: Bot<S> };
 /** Every table at hand, of every edition. */
-export type Tables = readonly Table<Core>[];
+export type Tables = readonly Engine<Core>[];

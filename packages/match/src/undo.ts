@@ -1,6 +1,6 @@
 /** Taking back: never past what was rolled or revealed, and never anybody else's move without their consent. */
 import { digest, isRefusal, same } from '@rempart/kernel';
-import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Core, Refusal, Seat, Engine } from '@rempart/kernel';
 import { afterUndo, stamp } from './grow.ts';
 import { refuse } from './refuse.ts';
 import type { Done, Entry, Match, Past, PlayLine, UndoLine } from './types.ts';
@@ -17,12 +17,12 @@ interface Way<S extends Core> {
 }
 
 export function undo<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   seat: Seat,
   { consent = [], at }: Asking = {},
 ): Done<S> | Refusal {
-  const way = wayBack(table, match, seat, consent);
+  const way = wayBack(engine, match, seat, consent);
   if (isRefusal(way)) return way;
   const n = match.log.length;
   const entry: UndoLine = { n, do: 'undo', ...stamp(at), seat, back: way.back, consent, hash: digest(way.state) };
@@ -31,17 +31,17 @@ export function undo<S extends Core>(
 
 /** Why this seat may not take back its last move; null when it may. */
 export function whyNoUndo<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   seat: Seat,
   consent: readonly Seat[] = [],
 ): Refusal | null {
-  const way = wayBack(table, match, seat, consent);
+  const way = wayBack(engine, match, seat, consent);
   return isRefusal(way) ? way : null;
 }
 
 function wayBack<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   match: Match<S>,
   seat: Seat,
   consent: readonly Seat[],
@@ -54,7 +54,7 @@ function wayBack<S extends Core>(
   const own = match.past[at];
   if (own === undefined || !own.undo) return whyStuck(match, seat);
   const since = match.past.slice(at + 1);
-  if (own.apart && since.every((p) => p.apart)) return without(table, match, at) ?? refuse('M-3');
+  if (own.apart && since.every((p) => p.apart)) return without(engine, match, at) ?? refuse('M-3');
   if (since.some((p) => !p.undo)) return refuse('M-3');
   const missing = [...new Set(since.map((p) => p.seat))].filter(
     (other) => match.players[other]?.by === 'person' && !consent.includes(other),
@@ -85,13 +85,13 @@ function lastPlay(log: readonly Entry[], seat: Seat): PlayLine | undefined {
 }
 
 /** The others have acted apart from it: drop this one move and play theirs again. */
-function without<S extends Core>(table: Table<S>, match: Match<S>, at: number): Way<S> | null {
+function without<S extends Core>(engine: Engine<S>, match: Match<S>, at: number): Way<S> | null {
   const dropped = match.past[at] as Past<S>;
   const past = match.past.slice(0, at);
   let state = dropped.state;
   for (const later of match.past.slice(at + 1)) {
     const line = match.log[later.n] as PlayLine;
-    const again = table.play(state, line.seat, line.action);
+    const again = engine.play(state, line.seat, line.action);
     if (isRefusal(again) || !same(again.events, line.events)) return null; // not so independent after all
     past.push({ ...later, state });
     state = again.state;

@@ -1,6 +1,6 @@
 /** Was every line as the rules and the seed have it? Runs the whole match again and compares line by line. */
 import { canonical, copy, isRefusal, same } from '@rempart/kernel';
-import type { Core, Json, Refusal, Table } from '@rempart/kernel';
+import type { Core, Json, Refusal, Engine } from '@rempart/kernel';
 import { commitmentOf, opened, seedOf } from './begin.ts';
 import { expire } from './clock.ts';
 import { play } from './play.ts';
@@ -16,8 +16,8 @@ export interface Verified {
   readonly hash: string; // of the last state
 }
 
-export function verify<S extends Core>(table: Table<S>, file: MatchFile): Verified | Refusal {
-  const work = verifying(table, file);
+export function verify<S extends Core>(engine: Engine<S>, file: MatchFile): Verified | Refusal {
+  const work = verifying(engine, file);
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;
@@ -26,17 +26,17 @@ export function verify<S extends Core>(table: Table<S>, file: MatchFile): Verifi
 
 /** The same in pieces, a line each: a long file need not keep anybody waiting. */
 export function* verifying<S extends Core>(
-  table: Table<S>,
+  engine: Engine<S>,
   file: MatchFile,
 ): Generator<undefined, Verified | Refusal, undefined> {
   const { header, log } = file;
-  const first = isFromPosition(file) ? refuse('M-21') : (unfair(header.fairness) ?? begunAgain(table, file));
+  const first = isFromPosition(file) ? refuse('M-21') : (unfair(header.fairness) ?? begunAgain(engine, file));
   if (isRefusal(first)) return first;
   const states = file.snapshots === undefined ? null : asRecorded(file.snapshots);
   let before: S | null = null;
   let { match } = first;
   for (const line of log) {
-    const done = line.n === 0 ? first : sound(() => again(table, match, line));
+    const done = line.n === 0 ? first : sound(() => again(engine, match, line));
     if (done === null || isRefusal(done)) return refuse('M-17', { n: line.n, what: 'action' });
     const what = difference(done.entry, line) ?? states?.(line.n, done.match.state, before) ?? null;
     if (what !== null) return refuse('M-17', { n: line.n, what });
@@ -57,12 +57,12 @@ function unfair({ secret, commitment, contributions, pledges }: Fairness): Refus
   return areKept ? null : refuse('M-17', { n: 0, what: 'contributions' });
 }
 
-function begunAgain<S extends Core>(table: Table<S>, file: MatchFile): Done<S> | Refusal {
+function begunAgain<S extends Core>(engine: Engine<S>, file: MatchFile): Done<S> | Refusal {
   const { header } = file;
   const { at, players } = file.log[0] as BeginLine;
-  const state = beginning(table, file);
+  const state = beginning(engine, file);
   if (isRefusal(state)) return state;
-  return opened(header, players, table.begin(header.seats, header.options, seedOf(header.fairness)), at);
+  return opened(header, players, engine.begin(header.seats, header.options, seedOf(header.fairness)), at);
 }
 
 /** Are the recorded states those of the rules? Asked line by line, and only of the fields that have changed. */
@@ -82,16 +82,16 @@ function asRecorded(snapshots: readonly Snapshot[]) {
 }
 
 /** The same line once more, through the door that everybody uses. */
-function again<S extends Core>(table: Table<S>, match: Match<S>, line: Entry): Done<S> | Refusal | null {
+function again<S extends Core>(engine: Engine<S>, match: Match<S>, line: Entry): Done<S> | Refusal | null {
   switch (line.do) {
     case 'begin':
       return null;
     case 'play':
-      return play(table, match, line.seat, copy(line.action), { ...line, n: match.log.length - 1 });
+      return play(engine, match, line.seat, copy(line.action), { ...line, n: match.log.length - 1 });
     case 'undo':
-      return undo(table, match, line.seat, line);
+      return undo(engine, match, line.seat, line);
     case 'expire': {
-      const done = expire(table, match, line.at, { seats: line.seats });
+      const done = expire(engine, match, line.at, { seats: line.seats });
       if (isRefusal(done)) return done;
       const entry = done.entries[0];
       return entry === undefined ? null : { match: done.match, entry };

@@ -2,7 +2,7 @@ import { isRefusal, REFEREE } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { close, due, expire, nextBotMove, nextSlot, play, rebuild, verify } from '../src/index.ts';
 import type { Bots, Pace } from '../src/index.ts';
-import { begun, ok, table } from './at-table.ts';
+import { begun, ok, engine } from './at-table.ts';
 import { orderTable } from './orders.ts';
 import type { Orders } from './orders.ts';
 
@@ -73,12 +73,12 @@ describe('weekly slots', () => {
 
 describe('when time is up', () => {
   it('every seat still asked gets what otherwise happens, as the kernel has it', () => {
-    const match = ok(play(table, begun(table, { seats: 3 }), 1, { kind: 'bid', gold: 2 })).match;
-    const { match: after, entries } = ok(expire(table, match, t0));
+    const match = ok(play(engine, begun(engine, { seats: 3 }), 1, { kind: 'bid', gold: 2 })).match;
+    const { match: after, entries } = ok(expire(engine, match, t0));
     expect(entries).toMatchObject([{ do: 'expire', seats: [0, 2], at: t0 }]);
-    expect(after.state).toEqual(table.expire(match.state).state);
-    expect(ok(rebuild(table, after))).toEqual(after);
-    expect(ok(verify(table, after)).lines).toBe(3);
+    expect(after.state).toEqual(engine.expire(match.state).state);
+    expect(ok(rebuild(engine, after))).toEqual(after);
+    expect(ok(verify(engine, after)).lines).toBe(3);
   });
   it('only those are concerned who are late', () => {
     const match = begun(orderTable, { seats: 3 });

@@ -1,5 +1,5 @@
-import { isRefusal, tableOf } from '@rempart/kernel';
-import type { Core, Json, Refusal, Table } from '@rempart/kernel';
+import { isRefusal, engineOf } from '@rempart/kernel';
+import type { Core, Json, Refusal, Engine } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   close,
@@ -15,17 +15,17 @@ import {
   verify,
 } from '../src/index.ts';
 import type { MatchFile } from '../src/index.ts';
-import { begun, ok, randomMatch, table } from './at-table.ts';
+import { begun, ok, randomMatch, engine } from './at-table.ts';
 import { orders, orderTable } from './orders.ts';
 
 const refused = (x: object): Refusal => {
   if (!isRefusal(x)) throw new Error('it was allowed');
   return x;
 };
-const tables = [table, orderTable] as unknown as Table<Core>[];
-const done = randomMatch(table, 'a file');
-const running = randomMatch(table, 'a file', 20);
-const file = exportMatch(table, done);
+const tables = [engine, orderTable] as unknown as Engine<Core>[];
+const done = randomMatch(engine, 'a file');
+const running = randomMatch(engine, 'a file', 20);
+const file = exportMatch(engine, done);
 /** The file with one thing changed, at a JSON pointer; undefined takes it out. */
 function spoilt(pointer: string, value: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(file)) as Record<string, unknown>;
@@ -104,41 +104,41 @@ describe('a record that does not follow', () => {
   const lastPlay = done.log.findLastIndex((e) => e.do === 'play' && e.action.kind === 'pass');
   it('[M-17] is found by its line: another action', () => {
     const bad = spoilt('/log/3/action', { kind: 'march', from: 'nowhere', to: 'x', units: 1 }) as MatchFile;
-    expect(refused(verify(table, bad))).toEqual({ rule: 'M-17', facts: { n: 3, what: 'action' } });
-    expect(refused(rebuild(table, bad)).rule).toBe('M-17');
+    expect(refused(verify(engine, bad))).toEqual({ rule: 'M-17', facts: { n: 3, what: 'action' } });
+    expect(refused(rebuild(engine, bad)).rule).toBe('M-17');
   });
   it('[M-17] is found by its line: other events, another fingerprint, another end', () => {
-    const told = verify(table, spoilt('/log/2/events', [{ e: 'won' }]) as MatchFile);
+    const told = verify(engine, spoilt('/log/2/events', [{ e: 'won' }]) as MatchFile);
     expect(refused(told)).toEqual({ rule: 'M-17', facts: { n: 2, what: 'events' } });
-    const hash = verify(table, spoilt(`/log/${lastPlay}/hash`, 'x') as MatchFile);
+    const hash = verify(engine, spoilt(`/log/${lastPlay}/hash`, 'x') as MatchFile);
     expect(refused(hash)).toEqual({ rule: 'M-17', facts: { n: lastPlay, what: 'hash' } });
     const last = done.log.length - 1;
-    const over = verify(table, spoilt(`/log/${last}/over`, { winners: [0], rule: 'SK-9' }) as MatchFile);
+    const over = verify(engine, spoilt(`/log/${last}/over`, { winners: [0], rule: 'SK-9' }) as MatchFile);
     expect(refused(over)).toEqual({ rule: 'M-17', facts: { n: last, what: 'over' } });
-    expect(refused(rebuild(table, spoilt(`/log/${last}/hash`, 'x') as MatchFile)).facts?.what).toBe('hash');
+    expect(refused(rebuild(engine, spoilt(`/log/${last}/hash`, 'x') as MatchFile)).facts?.what).toBe('hash');
   });
   it('[M-17] is found when the secret is not the one committed to', () => {
     const bad = spoilt('/header/fairness/secret', 'another') as MatchFile;
-    expect(refused(verify(table, bad))).toEqual({ rule: 'M-17', facts: { n: 0, what: 'commitment' } });
+    expect(refused(verify(engine, bad))).toEqual({ rule: 'M-17', facts: { n: 0, what: 'commitment' } });
   });
   it('[M-17] is found when an undo was not allowed', () => {
     const log = [
       ...running.log,
       { n: running.log.length, do: 'undo' as const, seat: 0, back: [1], consent: [], hash: '' },
     ];
-    expect(refused(verify(table, { header: running.header, log })).facts?.n).toBe(running.log.length);
+    expect(refused(verify(engine, { header: running.header, log })).facts?.n).toBe(running.log.length);
   });
   it('[M-18] has only the lines it has', () => {
-    expect(refused(rebuildAt(table, done, 9999))).toEqual({
+    expect(refused(rebuildAt(engine, done, 9999))).toEqual({
       rule: 'M-18',
       facts: { n: 9999, newest: done.log.length - 1 },
     });
   });
   it('[M-19] cannot be looked for without the secret', () => {
-    const mine = exportMatch(table, running, { seat: 0 });
+    const mine = exportMatch(engine, running, { seat: 0 });
     expect(mine.header.fairness.secret).toBeNull();
-    expect(refused(verify(table, mine))).toEqual({ rule: 'M-19' });
-    expect(refused(rebuild(table, mine))).toEqual({ rule: 'M-19' });
+    expect(refused(verify(engine, mine))).toEqual({ rule: 'M-19' });
+    expect(refused(rebuild(engine, mine))).toEqual({ rule: 'M-19' });
     expect(isRefusal(importMatch(mine, tables))).toBe(false);
   });
 });
@@ -146,38 +146,38 @@ describe('a record that does not follow', () => {
 describe('a fork', () => {
   const secret = 'fork';
   it('goes on from any position of a match that is over, with fresh chance or the same', () => {
-    const at = ok(rebuildAt(table, done, 20));
-    const fresh = ok(fork(table, file, 20, { secret }));
+    const at = ok(rebuildAt(engine, done, 20));
+    const fresh = ok(fork(engine, file, 20, { secret }));
     expect({ ...fresh.match.state, chance: null }).toEqual({ ...at.state, chance: null });
     expect(fresh.match.state.chance.seed).not.toEqual(at.state.chance.seed);
     expect(fresh.match.header.from).toEqual({ commitment: done.header.fairness.commitment, edition: 1, n: 20 });
-    const same = ok(fork(table, file, 20, { secret, sameChance: true }));
+    const same = ok(fork(engine, file, 20, { secret, sameChance: true }));
     expect(same.match.state).toEqual(at.state);
-    const { seat } = table.waiting(at.state)[0] as { seat: number };
-    const { match } = ok(play(table, fresh.match, seat, table.legal(at.state, seat)[0]));
-    const again = ok(importMatch(JSON.stringify(exportMatch(table, match)), tables)).file;
-    expect(ok(rebuild(table, again)).state).toEqual(match.state);
-    expect(refused(verify(table, again))).toEqual({ rule: 'M-21' });
+    const { seat } = engine.waiting(at.state)[0] as { seat: number };
+    const { match } = ok(play(engine, fresh.match, seat, engine.legal(at.state, seat)[0]));
+    const again = ok(importMatch(JSON.stringify(exportMatch(engine, match)), tables)).file;
+    expect(ok(rebuild(engine, again)).state).toEqual(match.state);
+    expect(refused(verify(engine, again))).toEqual({ rule: 'M-21' });
   });
   it('[M-11] of a running match deals afresh what its seat cannot see', () => {
-    expect(refused(fork(table, running, 10, { secret }))).toEqual({ rule: 'M-11' });
-    const at = ok(rebuildAt(table, running, 10));
-    const { match } = ok(fork(table, running, 10, { secret, as: 0, players: [] }));
-    expect(table.mask(match.state, 0)).toEqual(table.mask(at.state, 0));
+    expect(refused(fork(engine, running, 10, { secret }))).toEqual({ rule: 'M-11' });
+    const at = ok(rebuildAt(engine, running, 10));
+    const { match } = ok(fork(engine, running, 10, { secret, as: 0, players: [] }));
+    expect(engine.mask(match.state, 0)).toEqual(engine.mask(at.state, 0));
     expect(match.state).not.toEqual(at.state);
   });
 });
 
 describe('an older edition', () => {
-  const newer = tableOf({ ...orders, edition: 2 });
-  const newerTables = [newer] as unknown as Table<Core>[];
+  const newer = engineOf({ ...orders, edition: 2 });
+  const newerTables = [newer] as unknown as Engine<Core>[];
   const one = ok(play(orderTable, begun(orderTable, { seats: 2 }), 0, { kind: 'build', what: 'mill' })).match;
   const two = ok(undo(orderTable, one, 0)).match;
   const over = ok(close(ok(play(orderTable, two, 1, { kind: 'build', what: 'wall' })).match)).match;
 
   it('[M-15] can be watched, line by line, without its rules', () => {
     const imported = ok(importMatch(JSON.stringify(exportMatch(orderTable, over)), newerTables));
-    expect(imported.table).toBeNull();
+    expect(imported.engine).toBeNull();
     const shown = [...steps(null, imported.file, -1)];
     const built = shown.map((step) => (step.state as unknown as { built: Json }).built);
     expect(built).toEqual([
@@ -194,8 +194,8 @@ describe('an older edition', () => {
     expect(refusal).toEqual({ rule: 'M-15', facts: { game: 'orders', edition: 1, known: [2] } });
   });
   it('[M-15] is continued at its own table, if that is still there', () => {
-    const both = [newer, orderTable] as unknown as Table<Core>[];
-    expect(ok(importMatch(exportMatch(orderTable, one), both)).table).toBe(orderTable);
+    const both = [newer, orderTable] as unknown as Engine<Core>[];
+    expect(ok(importMatch(exportMatch(orderTable, one), both)).engine).toBe(orderTable);
   });
   it('[M-15] is continued by today’s rules once somebody has said how its state becomes one of today', () => {
     const longer = (state: Json): Json => ({ ...(state as { [field: string]: Json }), round: 1 });
@@ -229,9 +229,9 @@ describe('a file that somebody has made up', () => {
     const imported = importMatch(spoilt(pointer, value), tables);
     const outcomes = isRefusal(imported)
       ? [imported]
-      : [rebuild(table, imported.file), verify(table, imported.file)].filter(isRefusal);
+      : [rebuild(engine, imported.file), verify(engine, imported.file)].filter(isRefusal);
     expect(outcomes.map((refusal) => refusal.rule)).toContain(rule);
     if (!isRefusal(imported))
-      expect([...steps(table, { ...imported.file, snapshots: undefined }, 0)].length).toBe(done.log.length);
+      expect([...steps(engine, { ...imported.file, snapshots: undefined }, 0)].length).toBe(done.log.length);
   });
 });

@@ -1,6 +1,6 @@
 import { doors } from '@rempart/games';
-import { digest, tableOf } from '@rempart/kernel';
-import type { Core, Table } from '@rempart/kernel';
+import { digest, engineOf } from '@rempart/kernel';
+import type { Core, Engine } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   exportMatch,
@@ -16,8 +16,8 @@ import {
 import type { Match, Player } from '../src/index.ts';
 import { begun, ok, randomMatch } from './at-table.ts';
 
-const tablesOf = async (): Promise<Table<Core>[]> =>
-  Promise.all(doors.map(async (door) => tableOf((await door.room()).game)));
+const tablesOf = async (): Promise<Engine<Core>[]> =>
+  Promise.all(doors.map(async (door) => engineOf((await door.room()).game)));
 const tables = await tablesOf();
 
 describe.each(tables.map((at) => ({ id: at.game.id, at })))('matches of $id', ({ at }) => {

@@ -1,14 +1,14 @@
 import { doors } from '@rempart/games';
-import { dice, isRefusal, SPECTATOR, tableOf } from '@rempart/kernel';
-import type { Core, Seat, Table } from '@rempart/kernel';
+import { dice, isRefusal, SPECTATOR, engineOf } from '@rempart/kernel';
+import type { Core, Seat, Engine } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { exportMatch, heard, newMatch, play, view } from '../src/index.ts';
 import type { Match } from '../src/index.ts';
-import { anything, begun, ok, table } from './at-table.ts';
+import { anything, begun, ok, engine } from './at-table.ts';
 import { orderTable } from './orders.ts';
 
 /** All that ever goes to a seat, as the bytes it would be sent. */
-const sent = <S extends Core>(at: Table<S>, match: Match<S>, seat: Seat): string =>
+const sent = <S extends Core>(at: Engine<S>, match: Match<S>, seat: Seat): string =>
   JSON.stringify([
     view(at, match, seat),
     match.log.map((entry) => heard(entry, seat)),
@@ -16,15 +16,15 @@ const sent = <S extends Core>(at: Table<S>, match: Match<S>, seat: Seat): string
   ]);
 
 describe('nothing hidden is sent', () => {
-  const games: (readonly [string, Table<Core>])[] = [['skirmish', table as unknown as Table<Core>]];
+  const games: (readonly [string, Engine<Core>])[] = [['skirmish', engine as unknown as Engine<Core>]];
   it.each(doors.map((door) => door.id))('of %s: worlds that a seat cannot tell apart look the same', async (id) => {
     const door = doors.find((one) => one.id === id);
     if (door === undefined) throw new Error(id);
-    for (const [, at] of [...games, [id, tableOf((await door.room()).game)] as const])
+    for (const [, at] of [...games, [id, engineOf((await door.room()).game)] as const])
       for (let seats = at.game.seats[0]; seats <= Math.min(at.game.seats[1], 4); seats++) lookAround(at, seats);
   });
 
-  function lookAround(at: Table<Core>, seats: number): void {
+  function lookAround(at: Engine<Core>, seats: number): void {
     const r = dice(`leak ${seats}`);
     const players = Array.from({ length: seats }, (_, i) => ({ name: `P${i}`, by: 'person' as const }));
     const begin = newMatch(at, { seats, secret: `leak ${seats}`, players });
@@ -39,10 +39,10 @@ describe('nothing hidden is sent', () => {
   }
 
   it('of a sealed answer, or of orders that only their owner may see', () => {
-    const bids = [0, 1, 2].map((gold) => ok(play(table, begun(table), 1, { kind: 'bid', gold })).match);
-    expect(new Set(bids.map((match) => sent(table, match, 0))).size).toBe(1);
-    expect(new Set(bids.map((match) => sent(table, match, SPECTATOR))).size).toBe(1);
-    expect(new Set(bids.map((match) => sent(table, match, 1))).size).toBe(3);
+    const bids = [0, 1, 2].map((gold) => ok(play(engine, begun(engine), 1, { kind: 'bid', gold })).match);
+    expect(new Set(bids.map((match) => sent(engine, match, 0))).size).toBe(1);
+    expect(new Set(bids.map((match) => sent(engine, match, SPECTATOR))).size).toBe(1);
+    expect(new Set(bids.map((match) => sent(engine, match, 1))).size).toBe(3);
     const moves = [{ kind: 'build', what: 'mill' }, { kind: 'build', what: 'oath' }, { kind: 'scout' }].map(
       (action) => ok(play(orderTable, begun(orderTable, { seats: 2 }), 1, action, { id: action.kind })).match,
     );
@@ -51,11 +51,11 @@ describe('nothing hidden is sent', () => {
   });
 
   it('of the secret and the seed, until the match is over', () => {
-    const match = begun(table, { secret: 'very hidden' });
+    const match = begun(engine, { secret: 'very hidden' });
     const seed = JSON.stringify(match.state.chance.seed);
     for (const seat of [SPECTATOR, 0, 1]) {
-      expect(sent(table, match, seat)).not.toContain('very hidden');
-      expect(sent(table, match, seat)).not.toContain(seed);
+      expect(sent(engine, match, seat)).not.toContain('very hidden');
+      expect(sent(engine, match, seat)).not.toContain(seed);
     }
     let end = begun(orderTable, { seats: 1, secret: 'very hidden' });
     for (let i = 0; i < 3; i++) {

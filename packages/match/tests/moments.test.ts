@@ -1,6 +1,6 @@
 /** What is seen between two lines comes from the rules, and is no more than a seat may see. */
 import { doors } from '@rempart/games';
-import { copy, dice, of, same, tableOf } from '@rempart/kernel';
+import { copy, dice, of, same, engineOf } from '@rempart/kernel';
 import type { Event } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { heard, momentsOf, momentsSince, steps } from '../src/index.ts';
@@ -13,7 +13,7 @@ const newest = (match: Match): PlayLine => match.log.at(-1) as PlayLine;
 
 describe.each(small.map((door) => ({ id: door.id, door })))('moments of $id', ({ id, door }) => {
   it('one for each event that a seat hears, each seen through its mask', async () => {
-    const at = tableOf((await door.room()).game);
+    const at = engineOf((await door.room()).game);
     const r = dice(`moments ${id}`);
     let match = begun(at, { secret: id, seats: Math.min(at.game.seats[1], 2) });
     let several = 0;
@@ -34,7 +34,7 @@ describe.each(small.map((door) => ({ id: door.id, door })))('moments of $id', ({
   });
 
   it('worlds that a seat can tell apart neither before nor after a line look the same in between', async () => {
-    const at = tableOf((await door.room()).game);
+    const at = engineOf((await door.room()).game);
     const r = dice(`between ${id}`);
     let match = begun(at, { secret: id, seats: Math.min(at.game.seats[1], 2) });
     for (let i = 0; i < 80 && match.state.over === null; i++) {
@@ -60,7 +60,7 @@ describe.each(small.map((door) => ({ id: door.id, door })))('moments of $id', ({
 it('an event tells the table that is seen with it', async () => {
   const room = await doors.find(({ id }) => id === 'fantasy-defense')?.room();
   if (room === undefined) throw new Error('no such game');
-  const at = tableOf(room.game);
+  const at = engineOf(room.game);
   let seen = 0;
   for (let i = 0; i < 8; i++) {
     const match = randomMatch(at, `morale ${i}`, 10_000, { seats: 1 });

@@ -1,5 +1,5 @@
 /** A toy with what skirmish lacks: seats that act apart from each other, chance of their own, and a move that stays done. */
-import { action, everyone, forever, oneOf, tableOf } from '@rempart/kernel';
+import { action, everyone, forever, oneOf, engineOf } from '@rempart/kernel';
 import type { Action, Core, GameDef } from '@rempart/kernel';
 
 export interface Orders extends Core {
@@ -82,4 +82,4 @@ export const orders: GameDef<Orders> = {
   /** OR-4 An oath is never taken back. */
   keeps: (_s, _me, a) => (a.kind === 'build' && (a as Build).what === 'oath' ? 'OR-4' : null),
 };
-export const orderTable = tableOf(orders);
+export const orderTable = engineOf(orders);

@@ -3,7 +3,7 @@ import type { Refusal } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { botDice, close, commitmentOf, newMatch, nextBotMove, play, resign, seedOf, sit, undo } from '../src/index.ts';
 import type { Bots, Match, Player } from '../src/index.ts';
-import { begun, ok, people, table } from './at-table.ts';
+import { begun, ok, people, engine } from './at-table.ts';
 import { orderTable } from './orders.ts';
 import type { Orders } from './orders.ts';
 
@@ -17,11 +17,11 @@ const ready = { kind: 'ready' };
 
 describe('a new match', () => {
   it('[M-8] has as many seats as the game takes', () => {
-    expect(refused(newMatch(table, { seats: 9, secret: 's' }))).toEqual({
+    expect(refused(newMatch(engine, { seats: 9, secret: 's' }))).toEqual({
       rule: 'M-8',
       facts: { seats: 9, least: 2, most: 4 },
     });
-    expect(refused(newMatch(table, { seats: 2, secret: 's', players: people(3) })).rule).toBe('M-8');
+    expect(refused(newMatch(engine, { seats: 2, secret: 's', players: people(3) })).rule).toBe('M-8');
   });
   it('[M-9] has only options that are offered, and a pace that can be kept', () => {
     const wrong = newMatch(orderTable, { seats: 1, secret: 's', options: { undo: 'maybe' } });
@@ -32,9 +32,9 @@ describe('a new match', () => {
     expect(refused(lost)).toEqual({ rule: 'M-9', facts: { option: 'pace.zone', allowed: [] } });
   });
   it('commits itself to a secret, and everybody can add to the seed', () => {
-    const { header } = begun(table, { secret: 'hush' });
+    const { header } = begun(engine, { secret: 'hush' });
     expect(header.fairness).toEqual({ commitment: commitmentOf('hush'), contributions: ['', ''], secret: 'hush' });
-    const other = begun(table, { secret: 'hush', contributions: ['', 'my dice'] });
+    const other = begun(engine, { secret: 'hush', contributions: ['', 'my dice'] });
     expect(seedOf(other.header.fairness)).not.toEqual(seedOf(header.fairness));
     expect(other.state.chance.seed).toEqual(seedOf(other.header.fairness));
   });
@@ -79,20 +79,20 @@ describe('a move', () => {
     expect(ok(play(orderTable, back.match, 0, mill, { id: 'a' })).entry).toBe(first.entry);
   });
   it('is refused by the game’s own rules as ever, and leaves the match as it was', () => {
-    const match = begun(table);
+    const match = begun(engine);
     const before = JSON.stringify(match);
-    expect(refused(play(table, match, 0, { kind: 'bid', gold: 50 })).rule).toBe('SK-3.4');
-    expect(refused(play(table, match, 0, 'nonsense')).rule).toBe('K-4');
-    expect(refused(play(table, match, 7, { kind: 'bid', gold: 0 })).rule).toBe('K-2');
-    ok(play(table, match, 0, { kind: 'bid', gold: 1 }));
+    expect(refused(play(engine, match, 0, { kind: 'bid', gold: 50 })).rule).toBe('SK-3.4');
+    expect(refused(play(engine, match, 0, 'nonsense')).rule).toBe('K-4');
+    expect(refused(play(engine, match, 7, { kind: 'bid', gold: 0 })).rule).toBe('K-2');
+    ok(play(engine, match, 0, { kind: 'bid', gold: 1 }));
     expect(JSON.stringify(match)).toBe(before);
   });
   it('[M-7] is refused when the match is closed', () => {
-    const match = ok(close(begun(table), { why: 'flood' })).match;
+    const match = ok(close(begun(engine), { why: 'flood' })).match;
     for (const done of [
-      play(table, match, 0, {}),
+      play(engine, match, 0, {}),
       close(match),
-      resign(table, match, 0),
+      resign(engine, match, 0),
       sit(match, 0, people(1)?.[0] as Player),
     ])
       expect(refused(done)).toEqual({ rule: 'M-7', facts: { why: 'flood' } });
@@ -101,16 +101,16 @@ describe('a move', () => {
 
 describe('a seat', () => {
   it('is handed over, with a line in the log', () => {
-    const done = ok(sit(begun(table), 1, { name: 'Eve', by: 'person' }, { why: 'holidays' }));
+    const done = ok(sit(begun(engine), 1, { name: 'Eve', by: 'person' }, { why: 'holidays' }));
     expect(done.match.players[1]).toEqual({ name: 'Eve', by: 'person' });
     expect(done.entry).toMatchObject({ do: 'sit', seat: 1, why: 'holidays', hash: done.match.log[0]?.hash });
   });
   it('[M-10] must exist', () => {
-    expect(refused(sit(begun(table), 5, { name: 'Eve', by: 'person' }))).toEqual({
+    expect(refused(sit(begun(engine), 5, { name: 'Eve', by: 'person' }))).toEqual({
       rule: 'M-10',
       facts: { number: 6 },
     });
-    expect(refused(resign(table, begun(table), 5)).rule).toBe('M-10');
+    expect(refused(resign(engine, begun(engine), 5)).rule).toBe('M-10');
   });
   it('that resigns gives up in the game’s own way', () => {
     const done = ok(resign(orderTable, begun(orderTable, { seats: 2 }), 0));
@@ -119,9 +119,9 @@ describe('a seat', () => {
     expect(refused(resign(orderTable, done.match, 1)).rule).toBe('M-5');
   });
   it('that resigns where no rule speaks of it is gone, and gets what otherwise happens', () => {
-    const done = ok(resign(table, begun(table), 1));
+    const done = ok(resign(engine, begun(engine), 1));
     expect(done.match.players[1]).toEqual({ name: 'P1', by: 'gone' });
-    expect(nextBotMove(table, done.match, {})).toEqual({ seat: 1, action: { kind: 'bid', gold: 0 } });
+    expect(nextBotMove(engine, done.match, {})).toEqual({ seat: 1, action: { kind: 'bid', gold: 0 } });
   });
 });
 

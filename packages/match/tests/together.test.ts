@@ -1,5 +1,5 @@
 import { doors } from '@rempart/games';
-import { digest, isRefusal, tableOf } from '@rempart/kernel';
+import { digest, isRefusal, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   exportMatch,
@@ -63,11 +63,11 @@ describe('moves of many at once', () => {
 });
 
 it('who gives up where everybody acts apart gives up alone: no bot joins', async () => {
-  const table = tableOf((await doors.find(({ id }) => id === 'daifen')!.room()).game);
+  const engine = engineOf((await doors.find(({ id }) => id === 'daifen')!.room()).game);
   const bot = { name: 'bot', by: 'bot', level: 'easy' } as const;
-  const match = begun(table, { seats: 4, players: [{ name: 'Ann', by: 'person' }, bot, bot, bot] });
-  const after = ok(play(table, match, 0, { kind: 'resign' })).match;
+  const match = begun(engine, { seats: 4, players: [{ name: 'Ann', by: 'person' }, bot, bot, bot] });
+  const after = ok(play(engine, match, 0, { kind: 'resign' })).match;
   const { bots } = await doors.find(({ id }) => id === 'daifen')!.room();
-  expect(nextBotMove(table, after, bots)?.action.kind).toBe('orders');
-  expect([...unheard(table, after)].map(({ seat }) => seat)).toEqual([1, 2, 3]);
+  expect(nextBotMove(engine, after, bots)?.action.kind).toBe('orders');
+  expect([...unheard(engine, after)].map(({ seat }) => seat)).toEqual([1, 2, 3]);
 });

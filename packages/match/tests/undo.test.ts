@@ -3,7 +3,7 @@ import type { Refusal, Seat } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { close, expire, play, undo, whyNoUndo } from '../src/index.ts';
 import type { Match, UndoLine } from '../src/index.ts';
-import { begun, ok, table } from './at-table.ts';
+import { begun, ok, engine } from './at-table.ts';
 import { orderTable } from './orders.ts';
 import type { Orders } from './orders.ts';
 
@@ -21,12 +21,12 @@ const refused = (x: object): Refusal => {
 
 /** Skirmish, bids given, at the first turn. */
 function atTurn(given: Parameters<typeof begun>[1] = {}) {
-  let match = begun(table, given);
-  for (const seat of [0, 1]) match = ok(play(table, match, seat, { kind: 'bid', gold: 1 - seat })).match;
+  let match = begun(engine, given);
+  for (const seat of [0, 1]) match = ok(play(engine, match, seat, { kind: 'bid', gold: 1 - seat })).match;
   return match; // seat 0 has bid more and moves first
 }
 function legalOf(match: ReturnType<typeof atTurn>, seat: Seat, kind: string) {
-  const found = table.legal(match.state, seat).find((a) => a.kind === kind);
+  const found = engine.legal(match.state, seat).find((a) => a.kind === kind);
   if (found === undefined) throw new Error(`no ${kind} for seat ${seat}`);
   return found;
 }
@@ -61,17 +61,17 @@ describe('taking back', () => {
   });
 
   it('[M-3] stops where sealed answers were revealed', () => {
-    expect(refused(undo(table, atTurn(), 0))).toEqual({ rule: 'M-3' });
+    expect(refused(undo(engine, atTurn(), 0))).toEqual({ rule: 'M-3' });
   });
 
   it('[M-4] needs the others who have moved since, and takes their moves back too', () => {
     let match = atTurn();
-    match = ok(play(table, match, 0, legalOf(match, 0, 'march'))).match;
+    match = ok(play(engine, match, 0, legalOf(match, 0, 'march'))).match;
     const before = match;
-    match = ok(play(table, match, 0, { kind: 'pass' })).match;
-    match = ok(play(table, match, 1, legalOf(match, 1, 'march'))).match;
-    expect(refused(undo(table, match, 0))).toEqual({ rule: 'M-4', facts: { seats: [1] } });
-    const back = ok(undo(table, match, 0, { consent: [1] }));
+    match = ok(play(engine, match, 0, { kind: 'pass' })).match;
+    match = ok(play(engine, match, 1, legalOf(match, 1, 'march'))).match;
+    expect(refused(undo(engine, match, 0))).toEqual({ rule: 'M-4', facts: { seats: [1] } });
+    const back = ok(undo(engine, match, 0, { consent: [1] }));
     expect(back.match.state).toEqual(before.state);
     const { n } = match.log.at(-1) as { n: number };
     expect((back.entry as UndoLine).back).toEqual([n - 1, n]);
@@ -84,9 +84,9 @@ describe('taking back', () => {
       { name: 'B', by: 'bot' as const, level: 'random' },
     ];
     let match = atTurn({ players });
-    match = ok(play(table, match, 0, { kind: 'pass' })).match;
-    match = ok(play(table, match, 1, legalOf(match, 1, 'march'))).match;
-    expect(whyNoUndo(table, match, 0)).toBeNull();
+    match = ok(play(engine, match, 0, { kind: 'pass' })).match;
+    match = ok(play(engine, match, 1, legalOf(match, 1, 'march'))).match;
+    expect(whyNoUndo(engine, match, 0)).toBeNull();
   });
 
   it('[M-4] concerns nobody where seats are independent: the one move is dropped, the others stay', () => {

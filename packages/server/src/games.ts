@@ -2,8 +2,8 @@
 import { botNamed, levels } from '@rempart/bots';
 import { editionsOf, letterWords } from '@rempart/games';
 import type { Catalogue, Door, Language, Room } from '@rempart/games';
-import { tableOf } from '@rempart/kernel';
-import type { Bot, Core, Table } from '@rempart/kernel';
+import { engineOf } from '@rempart/kernel';
+import type { Bot, Core, Engine } from '@rempart/kernel';
 import type { Bots } from '@rempart/match';
 import type { GameInfo } from '@rempart/protocol';
 import type { Edition } from './store/tables.ts';
@@ -11,11 +11,11 @@ import type { Edition } from './store/tables.ts';
 export interface Game {
   readonly door: Door;
   readonly room: Room;
-  readonly table: Table<Core>;
+  readonly engine: Engine<Core>;
   readonly bots: Bots<Core>;
   readonly info: GameInfo;
   readonly words: { readonly [language in Language]: Catalogue }; // of its letters, where it writes any
-  readonly editions: readonly Table<Core>[]; // its newest table and the older ones
+  readonly editions: readonly Engine<Core>[]; // its newest table and the older ones
 }
 /** By id, in their newest editions. */
 export type Games = ReadonlyMap<string, Game>;
@@ -23,12 +23,12 @@ export type Games = ReadonlyMap<string, Game>;
 /** The game as a match was begun with it. Where that edition is not here: the newest, which refuses the match by M-15. */
 export function inEdition(games: Games, { game: id, edition }: Edition): Game | undefined {
   const game = games.get(id);
-  const table = game?.editions.find((one) => one.game.edition === edition);
-  return game === undefined || table === undefined || table === game.table ? game : { ...game, table };
+  const engine = game?.editions.find((one) => one.game.edition === edition);
+  return game === undefined || engine === undefined || engine === game.engine ? game : { ...game, engine: engine };
 }
 /** Every edition of every game that can be played here. */
 export const allEditions = (games: Games): Edition[] =>
-  [...games].flatMap(([game, { editions }]) => editions.map((table) => ({ game, edition: table.game.edition })));
+  [...games].flatMap(([game, { editions }]) => editions.map((engine) => ({ game, edition: engine.game.edition })));
 
 export async function openGames(doors: readonly Door[]): Promise<Games> {
   const games = await Promise.all(doors.map(openGame));
@@ -37,8 +37,8 @@ export async function openGames(doors: readonly Door[]): Promise<Games> {
 
 async function openGame(door: Door): Promise<Game> {
   const room = await door.room();
-  const editions = editionsOf(room).map((edition) => tableOf(edition));
-  const table = editions[0] as Table<Core>;
+  const editions = editionsOf(room).map((edition) => engineOf(edition));
+  const engine = editions[0] as Engine<Core>;
   // The players for any game first, then those that know this one.
   const general = levels.flatMap((level): [string, Bot<Core>][] => {
     const bot = botNamed<Core>(level);
@@ -49,7 +49,7 @@ async function openGame(door: Door): Promise<Game> {
   const spoken = async (language: Language): Promise<Catalogue> =>
     letters === undefined ? {} : letterWords(letters, await door.words(language), language);
   const words = { en: await spoken('en'), fr: await spoken('fr') };
-  return { door, room, table, editions, bots, words, info: infoOf(door, room, Object.keys(bots)) };
+  return { door, room, engine: engine, editions, bots, words, info: infoOf(door, room, Object.keys(bots)) };
 }
 
 const infoOf = ({ id, title }: Door, { game, hosting }: Room, bots: string[]): GameInfo => ({

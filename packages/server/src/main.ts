@@ -15,7 +15,7 @@ import { openHub } from './matches/hub.ts';
 import { openMatches } from './matches/matches.ts';
 import { listen } from './live/news.ts';
 import { tellAll } from './matches/pipeline.ts';
-import { openLines } from './live/socket.ts';
+import { openConnections } from './live/socket.ts';
 import { openThinkers, thinkHere } from './bots/thinkers.ts';
 import type { Thinkers } from './bots/thinkers.ts';
 import { mailChannel } from './notices/mail.ts';
@@ -66,13 +66,13 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   };
   const site = await assemble(settings, store, thinkers, failed);
   const app = await openApp(site);
-  const lines = openLines(site, app.server, failed);
-  const deaf = listen(site, lines, failed);
+  const connections = openConnections(site, app.server, failed);
+  const deaf = listen(site, connections, failed);
   const close = async (): Promise<void> => {
     deaf();
     site.bots.stop();
     await thinkers.close();
-    await lines.close();
+    await connections.close();
     await app.close();
     await site.matches.settled(); // what was begun is written and answered for
     await store.close();

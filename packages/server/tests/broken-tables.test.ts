@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, engineOf } from '@rempart/kernel';
 import type { GameDef, Core } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { exportMatch, newMatch } from '@rempart/match';
@@ -13,7 +13,7 @@ import type { Game } from '../src/games.ts';
 import type { Serving } from '../src/main.ts';
 import { openStore } from '../src/store/open.ts';
 import { addMatch } from '../src/store/tables.ts';
-import { tableOf as rowsOf } from '../src/tables/carry.ts';
+import { engineOf as rowsOf } from '../src/tables/carry.ts';
 import { beginDue } from '../src/tables/begin.ts';
 import { account } from './account.ts';
 import { brittleDoors, ENDLESS, rules } from './brittle.ts';
@@ -37,11 +37,11 @@ beforeEach(() => {
   rules.mended = false;
 });
 
-const table = tableOf(skirmish as unknown as GameDef<Core>);
+const engine = engineOf(skirmish as unknown as GameDef<Core>);
 const bot: Player = { name: 'random', by: 'bot', level: 'random' };
 const ann: Player = { name: 'Ann', by: 'person' };
 function begun(players: readonly Player[]) {
-  const made = newMatch(table, { seats: players.length, secret: 'known', players });
+  const made = newMatch(engine, { seats: players.length, secret: 'known', players });
   if (isRefusal(made)) throw new Error(JSON.stringify(made));
   return made.match;
 }
@@ -270,7 +270,7 @@ describe('a file that takes too long to run again', () => {
   it('is given up, and nobody waits for it meanwhile', async () => {
     const who = await person(hasty.url, 'Eve');
     const other = await seated(hasty.url);
-    const sound = exportMatch(table, begun([ann, ann]), { snapshots: false });
+    const sound = exportMatch(engine, begun([ann, ann]), { snapshots: false });
     const header = { ...sound.header, game: 'brittle', options: { ...sound.header.options, sound: true } };
     const bid = { n: 1, do: 'play', seat: 0, action: { kind: 'bid', gold: ENDLESS }, events: [], undo: true, hash: '' };
     const endless = { header, log: [...sound.log, bid] };

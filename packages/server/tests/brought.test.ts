@@ -1,6 +1,6 @@
 /** A running match that was brought along as a file: its bringer may know all chance to come, so nobody else plays it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, engineOf } from '@rempart/kernel';
 import type { Core, GameDef } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { exportMatch, newMatch } from '@rempart/match';
@@ -18,12 +18,12 @@ afterAll(() => server.stop(), SLOW);
 
 /** Two persons and a bot, with a secret that whoever made the file has chosen. */
 function chosen(seats: number) {
-  const table = tableOf(skirmish as unknown as GameDef<Core>);
+  const engine = engineOf(skirmish as unknown as GameDef<Core>);
   const players = ['Eve', 'Ann'].map((name) => ({ name, by: 'person' as const }));
   const bots = seats > 2 ? [{ name: 'random', by: 'bot' as const, level: 'random' }] : [];
-  const made = newMatch(table, { seats, secret: 'the third roll is a six', players: [...players, ...bots] });
+  const made = newMatch(engine, { seats, secret: 'the third roll is a six', players: [...players, ...bots] });
   if (isRefusal(made)) throw new Error(JSON.stringify(made));
-  return exportMatch(table, made.match);
+  return exportMatch(engine, made.match);
 }
 
 it('says who brought it, and lets nobody else sit down, invited or not', async () => {

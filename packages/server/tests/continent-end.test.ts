@@ -234,7 +234,7 @@ it('shows everything at the end, forms and names included, turn by turn', async 
   const [eve] = await lords(server, 'Eve');
   const file = await eve.ok<MatchFile>('GET', `/api/tables/${id}/file`);
   const game = server.site.games.get('daifen');
-  const seen = [...steps(game?.table ?? null, file, -1)];
+  const seen = [...steps(game?.engine ?? null, file, -1)];
   const turns = seen.map(({ state }) => (state === null ? 0 : (game?.room.turn?.(state) ?? 0)));
   expect([...new Set(turns)]).toEqual([1, 2, 3, 4, 5]);
   expect(JSON.stringify(seen)).toMatch(/"building":"quarry"/);

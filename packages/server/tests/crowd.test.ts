@@ -115,7 +115,7 @@ it(
     });
     const before = await matches.open(id);
     if (isFault(before)) throw new Error(before.body.message);
-    const expected = expire(before.game.table, before.match, undefined);
+    const expected = expire(before.game.engine, before.match, undefined);
     if (isRefusal(expected)) throw new Error(expected.rule);
     const [turn] = expected.entries as [Extract<Entry, { do: 'expire' }>];
 

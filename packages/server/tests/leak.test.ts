@@ -87,34 +87,34 @@ async function bytes(twin: Serving, id: string, seat: Seat, tries: readonly Json
 
 describe.each([...games.keys()])('%s', (name) => {
   const game = games.get(name) as Game;
-  const { table } = game;
-  const [least, most] = table.game.seats;
+  const { engine: engine } = game;
+  const [least, most] = engine.game.seats;
   const seats = Math.max(least, Math.min(most, 3));
 
   it('tells a seat and a watcher nothing they may not know', async () => {
     const r = dice(`leak ${name}`);
     let differing = 0;
     for (let round = 0; round < 6; round++) {
-      const begun = newMatch(table, { seats, secret: `${round}` });
+      const begun = newMatch(engine, { seats, secret: `${round}` });
       if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
       let { match } = begun;
       for (let i = r.pick(40); i > 0 && match.state.over === null; i--) {
-        const seat = table.waiting(match.state)[0]?.seat as Seat;
-        const next = play(table, match, seat, table.sample(match.state, seat, r));
+        const seat = engine.waiting(match.state)[0]?.seat as Seat;
+        const next = play(engine, match, seat, engine.sample(match.state, seat, r));
         if (!isRefusal(next)) match = next.match;
       }
       if (match.state.over !== null) continue;
       for (const seat of [SPECTATOR, ...Array.from({ length: seats }, (_, i) => i)]) {
-        const other = table.imagine(table.mask(match.state, seat), seat, r);
+        const other = engine.imagine(engine.mask(match.state, seat), seat, r);
         if (digest(other) !== digest(match.state)) differing++;
         const id = `leak-${name}-${round}-${seat + 1}`;
         await lay(twins[0], game, id, match.header, match.state);
         await lay(twins[1], game, id, match.header, other);
         // What this seat may not do is refused in the same words, whatever the others hold.
-        const asked = table.waiting(match.state).map((one) => one.seat);
+        const asked = engine.waiting(match.state).map((one) => one.seat);
         const foreign = asked
-          .flatMap((one) => table.legal(match.state, one).slice(0, 3))
-          .filter((action) => table.check(match.state, seat, action) !== null);
+          .flatMap((one) => engine.legal(match.state, one).slice(0, 3))
+          .filter((action) => engine.check(match.state, seat, action) !== null);
         const tries = [{ kind: 'nonsense' }, ...foreign] as unknown as Json[];
         const [a, b] = await Promise.all(twins.map((twin) => bytes(twin, id, seat, tries)));
         expect(a).toEqual(b);
@@ -132,15 +132,15 @@ it.each(['skirmish', 'fantasy-defense'])(
   'a running match of %s is looked back on as each seat saw it',
   async (name) => {
     const game = games.get(name) as Game;
-    const { table } = game;
+    const { engine: engine } = game;
     const r = dice(`history ${name}`);
-    const begun = newMatch(table, { seats: 2, secret: 'whisper-of-the-seed', players: persons(2) });
+    const begun = newMatch(engine, { seats: 2, secret: 'whisper-of-the-seed', players: persons(2) });
     if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
     let { match } = begun;
     const states = [match.state];
     for (let i = 0; i < 30; i++) {
-      const seat = table.waiting(match.state)[0]?.seat as Seat;
-      const next = play(table, match, seat, table.sample(match.state, seat, r));
+      const seat = engine.waiting(match.state)[0]?.seat as Seat;
+      const next = play(engine, match, seat, engine.sample(match.state, seat, r));
       if (isRefusal(next) || next.match.state.over !== null) break;
       match = next.match;
       states.push(match.state);
@@ -156,7 +156,7 @@ it.each(['skirmish', 'fantasy-defense'])(
       expect(file.log).toEqual(match.log.map((entry) => heard(entry, seat)));
       let shown = {};
       const seen = states.map((_, n) => (shown = { ...shown, ...file.snapshots?.find((one) => one.n === n)?.state }));
-      expect(seen).toEqual(states.map((state) => table.mask(state, seat)));
+      expect(seen).toEqual(states.map((state) => engine.mask(state, seat)));
     }
     expect((await read(twins[0], `/api/tables/${id}/file?seat=0`, 1)).status).toBe(403);
     expect((await read(twins[0], `/api/tables/${id}/file?seat=0`, SPECTATOR)).status).toBe(403);
@@ -165,7 +165,7 @@ it.each(['skirmish', 'fantasy-defense'])(
 
 it('a watcher’s bytes never hold a hand, nor the seed', async () => {
   const game = games.get('skirmish') as Game;
-  const begun = newMatch(game.table, { seats: 2, secret: 'whisper-of-the-seed' });
+  const begun = newMatch(game.engine, { seats: 2, secret: 'whisper-of-the-seed' });
   if (isRefusal(begun)) throw new Error('refused');
   await lay(twins[0], game, 'hands-hidden', begun.match.header, begun.match.state);
   const all = (await bytes(twins[0], 'hands-hidden', SPECTATOR, [])).join('\n');

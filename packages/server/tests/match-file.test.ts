@@ -49,14 +49,14 @@ it('is the same as ever for a game without such secrets, running and over', { ti
   const running = server.site.matches.peek(id);
   if (running === undefined) throw new Error('not held');
   const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-  expect(await fileOf(ann, id, 0)).toEqual(plain(exportMatch(running.game.table, running.match, { seat: 0 })));
+  expect(await fileOf(ann, id, 0)).toEqual(plain(exportMatch(running.game.engine, running.match, { seat: 0 })));
   const lines = await Promise.all([live(server.url, ann), live(server.url, bob)]);
   lines.forEach((line, seat) => line.say({ t: 'watch', table: id, seat, legal: true }));
   await Promise.all(lines.map((line, seat) => playOn(line, id, seat)));
   const over = server.site.matches.peek(id);
   if (over === undefined) throw new Error('not held');
   const file = await fileOf(ann, id);
-  expect(file).toEqual(plain(exportMatch(over.game.table, over.match)));
+  expect(file).toEqual(plain(exportMatch(over.game.engine, over.match)));
   await server.site.store.db.deleteFrom('snapshots').where('match', '=', id).execute();
   expect(await fileOf(ann, id)).toEqual(file); // computed again where it was not kept
   await Promise.all(lines.map((line) => line.close()));

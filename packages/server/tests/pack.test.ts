@@ -1,7 +1,7 @@
 /** What each seat chooses for itself: set for nobody else, and the winner's pack for nobody who has not won (DA-2.4, DA-2.7). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { room as daifen } from '@rempart/games/daifen/room.ts';
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, engineOf } from '@rempart/kernel';
 import { exportMatch, newMatch, play } from '@rempart/match';
 import type { MatchFile, Player } from '@rempart/match';
 import type { TableInfo } from '@rempart/protocol';
@@ -133,23 +133,23 @@ it('[DA-2.7] who has won has it once: not by a rematch, not by sitting down in t
 });
 it('[DA-2.7] nor by a file, and what was brought along or tried out is no victory', async () => {
   const cid = await person(server.url, 'Cid');
-  const table = tableOf(daifen.game);
+  const engine = engineOf(daifen.game);
   const players: Player[] = [
     { name: 'Cid', by: 'person' },
     { name: 'easy', by: 'bot', level: 'easy' },
   ];
   const begun = (options: object) => {
-    const made = newMatch(table, { seats: 2, secret: 'file', options: options as never, players });
+    const made = newMatch(engine, { seats: 2, secret: 'file', options: options as never, players });
     if (isRefusal(made)) throw new Error(made.rule);
     return made.match;
   };
   const bring = (file: unknown) => cid.call<Answer>('POST', '/api/tables/upload', file);
   const packed = begun({ pack: ['special', 'warriors'], race: ['elves', 'any'] });
-  expect((await bring(exportMatch(table, packed))).body.refusal).toEqual({ rule: 'DA-2.7' });
+  expect((await bring(exportMatch(engine, packed))).body.refusal).toEqual({ rule: 'DA-2.7' });
   // A running match that is as good as won.
-  const left = play(table, begun({}), 1, { kind: 'resign' });
+  const left = play(engine, begun({}), 1, { kind: 'resign' });
   if (isRefusal(left)) throw new Error(left.rule);
-  const brought = (await bring(exportMatch(table, left.match))).body;
+  const brought = (await bring(exportMatch(engine, left.match))).body;
   await act(cid, brought.id, 0, 'ready');
   expect(await cid.ok<TableInfo>('GET', `/api/tables/${brought.id}`)).toMatchObject({
     status: 'over',

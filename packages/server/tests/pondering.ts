@@ -11,10 +11,10 @@ export const enough = (): string => `${folder()}/enough`;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 const slow =
   (until: () => boolean): Bot<Core> =>
-  (table, view, me, dice) => {
+  (engine, view, me, dice) => {
     writeFileSync(begun(), '');
     while (!until()) Atomics.wait(sleeper, 0, 0, 5); // as busy as any thought: the thread does nothing else
-    return table.sample(view, me, dice);
+    return engine.sample(view, me, dice);
   };
 const bots = {
   patient: slow(() => existsSync(enough())),

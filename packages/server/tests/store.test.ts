@@ -36,7 +36,7 @@ import {
 import type { TableAndSeats } from '../src/store/tables.ts';
 import { addChat, chatOf, mutedBy, post, setMute } from '../src/store/talk.ts';
 import { tracesOf } from '../src/store/weeks.ts';
-import type { Word } from '../src/store/wire.ts';
+import type { NodeMessage } from '../src/store/wire.ts';
 import { startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
@@ -276,7 +276,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
   });
 
   it('carries word', async () => {
-    const heard: Word[] = [];
+    const heard: NodeMessage[] = [];
     const stop = store.wire.hear((word) => heard.push(word));
     await store.wire.tell({ k: 'table', m: 'x' });
     await expect.poll(() => heard).toContainEqual({ k: 'table', m: 'x' });

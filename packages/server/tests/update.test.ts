@@ -93,15 +93,15 @@ describe.each(files)('%s', (name) => {
   it('opens, verifies, and goes on if it was running', () => {
     const tables = [...games.values()].flatMap(({ editions }) => editions);
     const imported = importMatch(read(name), tables);
-    if (isRefusal(imported) || imported.table === null) throw new Error(JSON.stringify(imported));
-    const { file, table } = imported;
-    expect(isRefusal(verify(table, file))).toBe(false);
-    const match = rebuild(table, file);
+    if (isRefusal(imported) || imported.engine === null) throw new Error(JSON.stringify(imported));
+    const { file, engine: engine } = imported;
+    expect(isRefusal(verify(engine, file))).toBe(false);
+    const match = rebuild(engine, file);
     if (isRefusal(match)) throw new Error(JSON.stringify(match));
     expect(match.log).toHaveLength(file.log.length);
-    const move = nextBotMove(table, match, games.get(file.header.game)?.bots ?? {});
+    const move = nextBotMove(engine, match, games.get(file.header.game)?.bots ?? {});
     expect(move === null).toBe(name.includes('over'));
-    if (move !== null) expect(isRefusal(play(table, match, move.seat, move.action))).toBe(false);
+    if (move !== null) expect(isRefusal(play(engine, match, move.seat, move.action))).toBe(false);
   });
   it('is taken in by a server, whose bots play it on', async () => {
     const { store } = server.site;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { doors } from '@rempart/games';
 import type { Room } from '@rempart/games';
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, engineOf } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -23,25 +23,25 @@ const at = (look: Look = {}, width = 1280, height = 800) =>
 /** The third Encounter as somebody won it elsewhere, following the advice of a bot: the first night that was won. */
 async function wonElsewhere(): Promise<{ file: unknown; turns: number }> {
   const room = (await doors.find(({ id }) => id === GAME)?.room()) as Room;
-  const table = tableOf(room.game);
+  const engine = engineOf(room.game);
   const quickest = Object.fromEntries(Object.entries(room.bots).slice(0, 1));
   const options = { encounter: 'enc-3', energyBonus: 6, plagueValue: 'allTwo', plagueRewardShift: 1 };
   for (let night = 0; night < 60; night++) {
     const secret = `campaign ${night}`;
-    const begun = matches.newMatch(table, { seats: 1, secret, options, players: [{ name: 'Ann', by: 'person' }] });
+    const begun = matches.newMatch(engine, { seats: 1, secret, options, players: [{ name: 'Ann', by: 'person' }] });
     if (isRefusal(begun)) throw new Error(begun.rule);
     let { match } = begun;
     for (
-      let action = await hintFor(table, match, 0, quickest);
+      let action = await hintFor(engine, match, 0, quickest);
       action !== null;
-      action = await hintFor(table, match, 0, quickest)
+      action = await hintFor(engine, match, 0, quickest)
     ) {
-      const done = matches.play(table, match, 0, action);
+      const done = matches.play(engine, match, 0, action);
       if (isRefusal(done)) throw new Error(done.rule);
       match = done.match;
     }
     if (match.state.over?.winners.includes(0) === true)
-      return { file: matches.exportMatch(table, match), turns: room.turn?.(match.state) ?? 0 };
+      return { file: matches.exportMatch(engine, match), turns: room.turn?.(match.state) ?? 0 };
   }
   throw new Error('no night was won');
 }

@@ -3,18 +3,18 @@ import { darkRituals } from '@rempart/games/dark-rituals/index.ts';
 import { lesson } from '@rempart/games/dark-rituals/board/lesson.ts';
 import { tips } from '@rempart/games/dark-rituals/board/tips.ts';
 import { room } from '@rempart/games/dark-rituals/room.ts';
-import { dice, isRefusal, tableOf } from '@rempart/kernel';
+import { dice, isRefusal, engineOf } from '@rempart/kernel';
 import type { Bot, Options } from '@rempart/kernel';
 import { newMatch, play } from '@rempart/match';
 import { describe, expect, test } from 'vitest';
 import { playLesson, speaksBoth } from './lesson.ts';
 
-const table = tableOf(darkRituals);
-type State = Parameters<typeof table.mask>[0];
+const engine = engineOf(darkRituals);
+type State = Parameters<typeof engine.mask>[0];
 const at = '2026-01-01T00:00:00.000Z';
 function begun(secret: string, options: Options) {
   const players = [{ name: 'Learner', by: 'person' as const }];
-  const done = newMatch(table, { seats: 1, secret, options, players, house: { ironman: false }, at });
+  const done = newMatch(engine, { seats: 1, secret, options, players, house: { ironman: false }, at });
   if (isRefusal(done)) throw new Error(done.rule);
   return done.match;
 }
@@ -27,7 +27,7 @@ describe('the lesson of Dark Rituals', () => {
     expect(heard('lesson.end')).toEqual(expect.arrayContaining(['heroTurn', 'passedOver', 'entry']));
     expect(heard('lesson.strike')).toEqual(expect.arrayContaining(['attacked', 'hit', 'wounded']));
     expect(heard('lesson.strike')?.filter((e) => e === 'attacked')).toHaveLength(1); // its dice are the last seen
-    expect(table.waiting(match.state)[0]?.ask).toBe('choose'); // "Pass" can be pointed at
+    expect(engine.waiting(match.state)[0]?.ask).toBe('choose'); // "Pass" can be pointed at
   });
 });
 
@@ -38,15 +38,15 @@ describe('the tips of Dark Rituals', () => {
     for (const [i, encounter] of ['enc-1', 'enc-1', 'enc-2', 'enc-2'].entries()) {
       let match = begun(`tips ${i}`, { encounter });
       while (match.state.over === null) {
-        const view = table.mask(match.state, 0);
+        const view = engine.mask(match.state, 0);
         const now = {
           view,
           seat: 0,
-          ask: table.waiting(match.state)[0]?.ask ?? '',
-          legal: table.legal(match.state, 0),
+          ask: engine.waiting(match.state)[0]?.ask ?? '',
+          legal: engine.legal(match.state, 0),
         };
         for (const tip of tips) if (tip.when(now)) met.add(tip.say);
-        const next = play(table, match, 0, easy(table, view, 0, dice(`${match.log.length}`)));
+        const next = play(engine, match, 0, easy(engine, view, 0, dice(`${match.log.length}`)));
         if (isRefusal(next)) throw new Error(next.rule);
         match = next.match;
       }

@@ -3,7 +3,7 @@ import { fantasyDefense } from '@rempart/games/fantasy-defense/index.ts';
 import { A1, A2, B1, B3, city, G1, G2, G4, G5, G6, G7 } from '@rempart/games/fantasy-defense/tests/city.ts';
 import type { City } from '@rempart/games/fantasy-defense/tests/city.ts';
 import { FLAME, STORM } from '@rempart/games/fantasy-defense/tests/moves.ts';
-import { digest, isRefusal, tableOf } from '@rempart/kernel';
+import { digest, isRefusal, engineOf } from '@rempart/kernel';
 import type { Json } from '@rempart/kernel';
 import { newMatch } from '@rempart/match';
 import type { Page } from 'playwright-core';
@@ -12,14 +12,14 @@ import { hall, open, shot } from './browser.ts';
 import { host } from './host.ts';
 import { askOf } from './siege.ts';
 
-const table = tableOf(fantasyDefense);
+const engine = engineOf(fantasyDefense);
 const { site, browser } = await hall(host);
 
 /** A match that begins with this position. */
 function fileOf(given: City): string {
   const { state } = city(given);
   const faction = given.coop ? ['human', 'elf'] : [given.elves ? 'elf' : 'human'];
-  const begun = newMatch(table, { seats: state.seats, secret: 'scene', options: { faction } });
+  const begun = newMatch(engine, { seats: state.seats, secret: 'scene', options: { faction } });
   if (isRefusal(begun)) throw new Error(begun.rule);
   const players = faction.map((name) => ({ name, by: 'person' }));
   const begin = { n: 0, do: 'begin', players, events: [], state: state as unknown as Json, hash: digest(state) };

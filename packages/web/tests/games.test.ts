@@ -4,7 +4,7 @@ import { doors } from '@rempart/games';
 import type { Door } from '@rempart/games';
 import { door as template } from '@rempart/games/_template/door.ts';
 import { faultsOf, rulesInBoth } from '@rempart/games/content.ts';
-import { readRulebook, rulesOf, tableOf } from '@rempart/kernel';
+import { readRulebook, rulesOf, engineOf } from '@rempart/kernel';
 import { newMatch, nextBotMove, play } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
 import en from '../words/en.json' with { type: 'json' };
@@ -63,7 +63,7 @@ describe.each(games)('$id', ({ door, folder }) => {
   it('has players whose moves are legal', async () => {
     const { game, bots } = await door.room();
     for (const level of Object.keys(bots))
-      expect([level, movesOf(door, tableOf(game), bots, level)]).toEqual([level, true]);
+      expect([level, movesOf(door, engineOf(game), bots, level)]).toEqual([level, true]);
   });
 });
 
@@ -71,23 +71,23 @@ const FEW = 12;
 /** The first moves of a match in which all seats are played by this bot; `play` refuses what is not legal. */
 function movesOf(
   door: Door,
-  table: ReturnType<typeof tableOf>,
+  engine: ReturnType<typeof engineOf>,
   bots: Parameters<typeof nextBotMove>[2],
   level: string,
 ): boolean {
   const seats = door.seats[0];
   const players = Array.from({ length: seats }, (_, seat) => ({ name: `B${seat}`, by: 'bot' as const, level }));
   const at = '2026-01-01T00:00:00.000Z';
-  const begun = newMatch(table, { seats, secret: level, options: {}, players, house: { ironman: false }, at });
+  const begun = newMatch(engine, { seats, secret: level, options: {}, players, house: { ironman: false }, at });
   if (!('match' in begun)) throw new Error(begun.rule);
   let { match } = begun;
   const broke = (error: unknown): never => {
     throw error;
   };
   for (let n = 0; n < FEW; n++) {
-    const move = nextBotMove(table, match, bots, broke);
+    const move = nextBotMove(engine, match, bots, broke);
     if (move === null) return match.state.over !== null;
-    const done = play(table, match, move.seat, move.action, { at });
+    const done = play(engine, match, move.seat, move.action, { at });
     if (!('match' in done)) throw new Error(`${level} was refused by ${done.rule}`);
     match = done.match;
   }

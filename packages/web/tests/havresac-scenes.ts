@@ -3,12 +3,12 @@ import { havresac } from '@rempart/games/havresac/index.ts';
 import { landOf } from '@rempart/games/havresac/board/land.ts';
 import { onward, reachable } from '@rempart/games/havresac/outlook.ts';
 import type { Destination, State } from '@rempart/games/havresac/outlook.ts';
-import { dice, isRefusal, tableOf } from '@rempart/kernel';
+import { dice, isRefusal, engineOf } from '@rempart/kernel';
 import type { Action } from '@rempart/kernel';
 import { exportMatch, newMatch, play } from '@rempart/match';
 import type { Match } from '@rempart/match';
 
-const table = tableOf(havresac);
+const engine = engineOf(havresac);
 const at = '2026-01-01T00:00:00.000Z';
 const KINDS = ['guide', 'warrior', 'thief', 'priestess', 'druid', 'huntress'];
 
@@ -18,7 +18,7 @@ export const isLake = (cell: string): boolean =>
 
 function begin(secret: string, kind: string, face: string): Match<State> {
   const faces = Object.fromEntries(KINDS.map((one) => [`${one}Face`, one === kind ? face : 'day']));
-  const done = newMatch(table, {
+  const done = newMatch(engine, {
     seats: 1,
     secret,
     options: { tileFaces: 'chosen', ...faces },
@@ -30,15 +30,15 @@ function begin(secret: string, kind: string, face: string): Match<State> {
   return done.match;
 }
 function step(match: Match<State>, action: Action): Match<State> {
-  const done = play(table, match, 0, action, { at });
+  const done = play(engine, match, 0, action, { at });
   if (isRefusal(done)) throw new Error(done.rule);
   return done.match;
 }
 /** Hires the kind that is wanted, as far as the gold goes; else anything. */
 function wished(match: Match<State>, kind: string, luck: ReturnType<typeof dice>): Action {
   const hire = { kind: 'recruit', list: [kind] } as Action;
-  const hires = table.waiting(match.state)[0]?.ask === 'recruit' && table.check(match.state, 0, hire) === null;
-  return hires ? hire : table.sample(match.state, 0, luck);
+  const hires = engine.waiting(match.state)[0]?.ask === 'recruit' && engine.check(match.state, 0, hire) === null;
+  return hires ? hire : engine.sample(match.state, 0, luck);
 }
 
 export interface Chance {
@@ -67,7 +67,7 @@ export function scene(
         const strikes = onward(s, 0, to);
         const targets = strikes.filter(({ by }) => by === 'ability').map(({ cell }) => cell);
         const chance = { to, targets, uses: strikes.filter(({ by }) => by !== 'ability') };
-        if (serves(chance, s)) return { ...chance, state: s, file: exportMatch(table, match) };
+        if (serves(chance, s)) return { ...chance, state: s, file: exportMatch(engine, match) };
       }
       match = step(match, wished(match, kind, luck));
     }

@@ -1,7 +1,7 @@
 /** What every lesson must be: it can be played whole by what it asks for, and speaks both languages. */
 import { doors } from '@rempart/games';
 import type { Door } from '@rempart/games';
-import { isRefusal, readRulebook, tableOf } from '@rempart/kernel';
+import { isRefusal, readRulebook, engineOf } from '@rempart/kernel';
 import type { Action, Core, Event, GameDef } from '@rempart/kernel';
 import { newMatch, nextBotMove, play } from '@rempart/match';
 import type { Bots, Match } from '@rempart/match';
@@ -13,26 +13,26 @@ const at = '2026-01-01T00:00:00.000Z';
 
 /** Does what each step asks for, bots answering in between; what the step led to is told by its key. */
 export function playLesson<S extends Core>(game: GameDef<S>, lesson: Lesson, bots: Bots<S> = {}) {
-  const table = tableOf(game);
+  const engine = engineOf(game);
   const { seats, seed: secret, options, bots: level = '' } = lesson;
   const bot = { name: 'Bot', by: 'bot' as const, level };
   const players = Array.from({ length: seats }, (_, seat) =>
     seat === 0 || level === '' ? { name: 'Learner', by: 'person' as const } : bot,
   );
-  const done = newMatch(table, { seats, secret, options: options, players, house: { ironman: false }, at });
+  const done = newMatch(engine, { seats, secret, options: options, players, house: { ironman: false }, at });
   if (isRefusal(done)) throw new Error(done.rule);
   let { match }: { match: Match<S> } = done;
   const told = new Map<string, readonly Event[]>();
   const states: S[] = []; // after each action of the learner
 
   function act(seat: number, action: Action, why: string): void {
-    const next = play(table, match, seat, action, { at });
+    const next = play(engine, match, seat, action, { at });
     if (isRefusal(next)) throw new Error(`${why}: ${next.rule} ${JSON.stringify(next.facts)}`);
     match = next.match;
     if (seat === 0) told.set(why, 'events' in next.entry ? next.entry.events : []);
   }
   for (const { say, allow, play: asked = [] } of lesson.steps) {
-    for (let move = nextBotMove(table, match, bots); move !== null; move = nextBotMove(table, match, bots))
+    for (let move = nextBotMove(engine, match, bots); move !== null; move = nextBotMove(engine, match, bots))
       act(move.seat, move.action, `a bot before ${say}`);
     for (const action of asked) {
       expect(

@@ -2,12 +2,12 @@
 import { defenders } from '@rempart/games/defenders-of-the-realm/index.ts';
 import type { State } from '@rempart/games/defenders-of-the-realm/index.ts';
 import { placeAt } from '@rempart/games/defenders-of-the-realm/outlook.ts';
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, engineOf } from '@rempart/kernel';
 import type { Json } from '@rempart/kernel';
 import { exportMatch, migrate, newMatch, play } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
 
-const table = tableOf(defenders);
+const engine = engineOf(defenders);
 const at = '2026-01-01T00:00:00.000Z';
 function must<T extends object>(done: T): Exclude<T, { rule: string }> {
   if (isRefusal(done)) throw new Error(JSON.stringify(done));
@@ -20,16 +20,16 @@ export function position(heroes: readonly string[], change: (s: State) => void):
   const options = { preset: 'knight' };
   const asked = { seats: heroes.length, options, players, house: { ironman: false }, at };
   for (let i = 0; i < 40; i++) {
-    let { match } = must(newMatch(table, { ...asked, secret: `position-${i}` }));
+    let { match } = must(newMatch(engine, { ...asked, secret: `position-${i}` }));
     heroes.forEach((hero, seat) => {
       const action = { kind: 'choose', hero } as const;
-      match = must(play(table, match, seat, action, { at })).match;
+      match = must(play(engine, match, seat, action, { at })).match;
     });
     if (match.state.active !== 0 || match.state.stack.at(-1)?.step !== 'day') continue;
     const changed = must(
       migrate(
-        table,
-        exportMatch(table, match),
+        engine,
+        exportMatch(engine, match),
         (given) => {
           const s = given as unknown as State;
           change(s);
@@ -38,7 +38,7 @@ export function position(heroes: readonly string[], change: (s: State) => void):
         at,
       ),
     );
-    return exportMatch(table, changed.match);
+    return exportMatch(engine, changed.match);
   }
   throw new Error('the first hero never begins');
 }

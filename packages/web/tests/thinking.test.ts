@@ -4,7 +4,7 @@ import type { Thought } from '@rempart/match';
 import { THOUGHT, TOO_LONG } from '@rempart/match';
 import { afterEach, expect, it } from 'vitest';
 import { openMind, READY } from '../src/client/thinking.ts';
-import type { Said } from '../src/client/thinking.ts';
+import type { ThinkerReply } from '../src/client/thinking.ts';
 
 /** Answers with the level it was asked for, breaks at 'broken', never ends at 'endless', and is slow to be ready at 'late'. */
 const PROGRAM = `
@@ -28,7 +28,7 @@ const start: Start = () => {
     postMessage: (asked) => thread.postMessage(asked),
     terminate: () => void thread.terminate(),
   };
-  thread.on('message', (data: Said) => mind.onmessage?.({ data } as MessageEvent<Said>));
+  thread.on('message', (data: ThinkerReply) => mind.onmessage?.({ data } as MessageEvent<ThinkerReply>));
   thread.on('error', ({ message }) => mind.onerror?.({ message } as ErrorEvent));
   return mind;
 };

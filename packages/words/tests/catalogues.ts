@@ -2,8 +2,8 @@
 import { doors as hung } from '@rempart/games';
 import type { Door, Room } from '@rempart/games';
 import { door as template } from '@rempart/games/_template/door.ts';
-import { actionsOf, dice, isDecision, isRefusal, tableOf } from '@rempart/kernel';
-import type { Action, Core, Event, Outcome, Refusal, Table } from '@rempart/kernel';
+import { actionsOf, dice, isDecision, isRefusal, engineOf } from '@rempart/kernel';
+import type { Action, Core, Event, Outcome, Refusal, Engine } from '@rempart/kernel';
 import { house } from '../src/index.ts';
 import type { Catalogue, Language } from '../src/index.ts';
 
@@ -48,7 +48,7 @@ const MANY = 4;
 const MOVES = 300;
 /** What random games tell and, asked at random, refuse. */
 export function toldBy(room: Room, games: number): Told {
-  const table: Table<Core> = tableOf(room.game);
+  const engine: Engine<Core> = engineOf(room.game);
   const told: Told = { events: [], refusals: [], ends: [], actions: [] };
   const defs = [...actionsOf(room.game).values()];
   for (let i = 0; i < games; i++) {
@@ -61,21 +61,21 @@ export function toldBy(room: Room, games: number): Told {
         return [name, perSeat ? Array.from({ length: seats }, value) : value()];
       }),
     );
-    let { state, events } = table.begin(seats, options, [i, 2, 3, 4, 5, 6, 7, 8]);
+    let { state, events } = engine.begin(seats, options, [i, 2, 3, 4, 5, 6, 7, 8]);
     told.events.push(...events);
     for (let move = 0; state.over === null && move < MOVES; move++) {
-      const { seat } = table.waiting(state)[0] as { seat: number };
+      const { seat } = engine.waiting(state)[0] as { seat: number };
       for (const def of defs) {
         const wild = {
           kind: def.kind,
           ...Object.fromEntries(Object.entries(def.shape).map(([k, s]) => [k, s.some(r)])),
         };
-        const refusal = table.check(state, seat, wild);
+        const refusal = engine.check(state, seat, wild);
         if (refusal !== null) told.refusals.push(refusal);
       }
-      const action = table.sample(state, seat, r);
+      const action = engine.sample(state, seat, r);
       told.actions.push(action);
-      const played = table.play(state, seat, action);
+      const played = engine.play(state, seat, action);
       if (isRefusal(played)) throw new Error(`refused: ${played.rule}`);
       ({ state, events } = played);
       told.events.push(...events);

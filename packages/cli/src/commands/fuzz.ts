@@ -16,7 +16,7 @@ export async function fuzzCommand(args: Args): Promise<Answer | Failure> {
   if (isFailure(game)) return game;
   const games = wholeOf(args, 'games', 100);
   if (typeof games !== 'number') return games;
-  const [least, most] = game.table.game.seats;
+  const [least, most] = game.engine.game.seats;
   const wanted = wholeOf(args, 'seats', least);
   if (typeof wanted !== 'number') return wanted;
   if (wanted < least || wanted > most) {
@@ -27,7 +27,7 @@ export async function fuzzCommand(args: Args): Promise<Answer | Failure> {
   const seats = Array.from({ length: last - wanted + 1 }, (_, i) => wanted + i);
   const seed = args.flags.seed ?? 'rempart';
   const [bot] = Object.values(game.room.bots); // the quickest
-  const { crash, positions, late } = fuzz(game.table.game, {
+  const { crash, positions, late } = fuzz(game.engine.game, {
     seed,
     games,
     seats,

@@ -13,7 +13,7 @@ export async function gamesCommand(args: Args): Promise<Answer> {
   const games = await Promise.all(
     doors.map(async (door) => {
       const game = await enter(args, door);
-      const { edition, seats, options } = game.table.game;
+      const { edition, seats, options } = game.engine.game;
       const choices = Object.entries(options).map(([name, def]) => ({ name, ...def }));
       return {
         game,

@@ -16,7 +16,7 @@ import type { Game } from '../house.ts';
 
 /** A match as the flags describe it; bots have already answered. */
 export function foundMatch(args: Args, game: Game): Match | Failure {
-  const [least] = game.table.game.seats;
+  const [least] = game.engine.game.seats;
   const seats = wholeOf(args, 'seats', least);
   if (typeof seats !== 'number') return seats;
   const options = optionsOf(args);
@@ -27,7 +27,7 @@ export function foundMatch(args: Args, game: Game): Match | Failure {
   if (refusal !== null)
     return misuse(refusal.rule, '--options', voiceOf(args, game).sayRefusal(refusal), { facts: refusal.facts ?? {} });
   const secret = args.flags.seed ?? randomBytes(32).toString('hex');
-  const begun = newMatch(game.table, { seats, secret, options, players, at: new Date().toISOString() });
+  const begun = newMatch(game.engine, { seats, secret, options, players, at: new Date().toISOString() });
   if (!isRefusal(begun)) return afterBots(game, begun.match);
   const where = begun.rule === 'M-8' ? '--seats' : '--options';
   return misuse(begun.rule, where, voiceOf(args, game).sayRefusal(begun), { facts: begun.facts ?? {} });
@@ -40,7 +40,7 @@ export async function newCommand(args: Args): Promise<Answer | Failure> {
   if (isFailure(game)) return game;
   const match = foundMatch(args, game);
   if (isFailure(match)) return match;
-  const json = exportMatch(game.table, match);
+  const json = exportMatch(game.engine, match);
   return { json, text: JSON.stringify(json) };
 }
 
@@ -50,7 +50,7 @@ export async function showCommand(args: Args): Promise<Answer | Failure> {
   const sitting = await sitAt(args, file);
   if (isFailure(sitting)) return sitting;
   const { game, match, seat } = sitting;
-  const json = view(game.table, match, seat);
+  const json = view(game.engine, match, seat);
   const say = voiceOf(args, game, seat, match.players);
   const asked = json.waiting.map((waiting) => `${say.saySeat(waiting.seat)}: ${say.sayAsk(waiting)}`);
   const end = json.over === null ? asked : [say.sayEnd(json.over)];
@@ -63,7 +63,7 @@ export async function legalCommand(args: Args): Promise<Answer | Failure> {
   const sitting = await sitAt(args, file);
   if (isFailure(sitting)) return sitting;
   const { game, match, seat } = sitting;
-  const actions = match.closed === null ? game.table.legal(match.state, seat) : [];
+  const actions = match.closed === null ? game.engine.legal(match.state, seat) : [];
   const say = voiceOf(args, game, seat, match.players);
   const lines = actions.map((action) => `${JSON.stringify(action)}  ${say.sayAction(action)}`);
   const json = { n: match.log.length - 1, seat, actions };
@@ -86,7 +86,7 @@ function change(
     const say = voiceOf(args, game, seat, match.players);
     if (isRefusal(made)) return refused(made, say);
     const after = afterBots(game, made.match);
-    const failed = writeJsonFile(args, file, exportMatch(game.table, after));
+    const failed = writeJsonFile(args, file, exportMatch(game.engine, after));
     if (failed !== null) return failed;
     const lines = after.log.slice(match.log.length);
     const told = lines
@@ -94,7 +94,7 @@ function change(
       .filter((e) => e.see?.includes(seat) ?? true);
     const n = after.log.length - 1;
     return {
-      json: { n, seat, events: told, over: after.state.over, waiting: game.table.waiting(after.state) },
+      json: { n, seat, events: told, over: after.state.over, waiting: game.engine.waiting(after.state) },
       text: [say.say('cli.done', { n }), ...told.map((event) => say.sayEvent(event) ?? '')]
         .filter((l) => l !== '')
         .join('\n'),
@@ -110,8 +110,8 @@ export async function doCommand(args: Args): Promise<Answer | Failure> {
   const n = wholeOf(args, 'at', -1);
   if (typeof n !== 'number') return n;
   const sent = { at: new Date().toISOString(), ...(args.flags.at === undefined ? {} : { n }) };
-  return change(args, (game, match, seat) => play(game.table, match, seat, read.value, sent));
+  return change(args, (game, match, seat) => play(game.engine, match, seat, read.value, sent));
 }
 
 export const undoCommand = (args: Args): Promise<Answer | Failure> =>
-  change(args, (game, match, seat) => undo(game.table, match, seat, { at: new Date().toISOString() }));
+  change(args, (game, match, seat) => undo(game.engine, match, seat, { at: new Date().toISOString() }));

@@ -33,7 +33,7 @@ export async function simCommand(args: Args): Promise<Answer | Failure> {
 
 function planOf(args: Args, game: Game): Plan | Failure {
   const bots = args.flags.bots?.split(',') ?? [];
-  const [least] = game.table.game.seats;
+  const [least] = game.engine.game.seats;
   const seats = wholeOf(args, 'seats', Math.max(least, bots.length));
   if (typeof seats !== 'number') return seats;
   const games = wholeOf(args, 'games', 100);

@@ -66,7 +66,7 @@ export async function replayCommand(args: Args): Promise<Answer | Failure> {
   if (typeof seat !== 'number') return seat;
   const players: readonly Player[] = imported.file.log[0]?.do === 'begin' ? imported.file.log[0].players : [];
   const say = voiceOf(args, game, seat, players);
-  const story = [...steps(imported.table, imported.file, seat)];
+  const story = [...steps(imported.engine, imported.file, seat)];
   const text = story.flatMap(({ entry, state }) => {
     const lines = sayEntry(entry, say, pageFor(game, state, say));
     return lines.length === 0 ? [] : [`${String(entry.n).padStart(4)}  ${lines.join('\n      ')}`];
@@ -82,8 +82,8 @@ export async function verifyCommand(args: Args): Promise<Answer | Failure> {
   if (isFailure(read)) return read;
   const { game, imported } = read;
   const { edition } = imported.file.header;
-  if (imported.table === null) return misuse('M-15', file, args.speak.say('cli.oldEdition', { edition }), { edition });
-  const verified = verify(imported.table, imported.file);
+  if (imported.engine === null) return misuse('M-15', file, args.speak.say('cli.oldEdition', { edition }), { edition });
+  const verified = verify(imported.engine, imported.file);
   if (isRefusal(verified)) return refused(verified, voiceOf(args, game));
   return { json: { sound: true, ...verified }, text: args.speak.say('cli.verified', { ...verified }) };
 }

@@ -16,7 +16,7 @@ export interface Item {
 /** Actions that read the same are the same to the player (copies of a card): the first stands for all. */
 export function menuOf(game: Game, view: Core, seat: Seat, say: Speaker, pen: Pen): Item[] {
   const items = new Map<string, Map<string, Action>>();
-  for (const action of game.table.legal(view, seat)) {
+  for (const action of game.engine.legal(view, seat)) {
     const [what = '', ...where] = game.room.tell?.(view, seat, action, pen) ?? [say.sayAction(action)];
     const choices = items.get(what) ?? new Map<string, Action>();
     items.set(what, choices);

@@ -46,17 +46,17 @@ async function sit(
 ): Promise<Answer | Failure | null> {
   let failed: Failure | null = null;
   const save = (match: Match): void => {
-    if (file !== undefined) failed ??= writeJsonFile(args, file, exportMatch(game.table, match));
+    if (file !== undefined) failed ??= writeJsonFile(args, file, exportMatch(game.engine, match));
   };
   const match = await session({ args, game, terminal, pen: penFor(args, game), save }, begun);
   const { over } = match.state;
   const left = file ?? join('.', `${game.door.id}-${match.header.fairness.commitment.slice(0, 8)}.json`);
   if (over === null || file !== undefined) {
-    failed ??= writeJsonFile(args, left, exportMatch(game.table, match));
+    failed ??= writeJsonFile(args, left, exportMatch(game.engine, match));
     if (over === null && failed === null) terminal.write(voiceOf(args, game).say('play.saved', { file: left }));
   }
   if (failed !== null) return failed;
   return args.json
-    ? { json: { over, file: over === null ? left : (file ?? null), match: exportMatch(game.table, match) }, text: '' }
+    ? { json: { over, file: over === null ? left : (file ?? null), match: exportMatch(game.engine, match) }, text: '' }
     : null;
 }

@@ -45,7 +45,7 @@ export async function session(setting: Setting, begun: Match): Promise<Match> {
     const item = await nextAction(setting, now);
     if (item === 'leave') return now.match;
     if (item !== null && (await isMeant(setting, now, item)))
-      commit(setting, now, play(setting.game.table, now.match, now.seat, item, { at: new Date().toISOString() }));
+      commit(setting, now, play(setting.game.engine, now.match, now.seat, item, { at: new Date().toISOString() }));
   }
   finish(setting, now);
   return now.match;
@@ -76,7 +76,7 @@ async function pass(setting: Setting, now: Session, to: Seat): Promise<boolean> 
 /** What has happened since this seat was last told, as far as it may know. */
 function tellNews(setting: Setting, now: Session): void {
   const say = voice(setting, now);
-  const page = pageFor(setting.game, view(setting.game.table, now.match, now.seat).state, say);
+  const page = pageFor(setting.game, view(setting.game.engine, now.match, now.seat).state, say);
   const lines = now.match.log.slice(now.told).flatMap((entry) => sayEntry(heard(entry, now.seat), say, page));
   now.told = now.match.log.length;
   if (lines.length > 0) setting.terminal.write(lines.map((line) => `  ${line}`).join('\n'));
@@ -90,17 +90,17 @@ function show(setting: Setting, now: Session): void {
   list(setting, now);
 }
 function board({ game, terminal, pen }: Setting, now: Session): void {
-  const { state } = view(game.table, now.match, now.seat);
+  const { state } = view(game.engine, now.match, now.seat);
   terminal.write(`\n${draw(game, state, now.seat, pen)}\n`);
 }
 function itemsFor(setting: Setting, now: Session): Item[] {
   const { game, pen } = setting;
   const say = voice(setting, now);
-  return menuOf(game, game.table.mask(now.match.state, now.seat), now.seat, say, pen);
+  return menuOf(game, game.engine.mask(now.match.state, now.seat), now.seat, say, pen);
 }
 function list(setting: Setting, now: Session): void {
   const say = voice(setting, now);
-  const [waiting] = setting.game.table.waiting(now.match.state).filter(({ seat }) => seat === now.seat);
+  const [waiting] = setting.game.engine.waiting(now.match.state).filter(({ seat }) => seat === now.seat);
   if (waiting !== undefined) setting.terminal.write(setting.pen.paint('bold', say.sayAsk(waiting)));
   setting.terminal.write(menuText(itemsFor(setting, now), say, setting.pen));
 }
@@ -123,7 +123,7 @@ async function nextAction(setting: Setting, now: Session): Promise<Action | 'lea
 
 /** Giving up is one number among others: it is asked for twice. */
 async function isMeant(setting: Setting, now: Session, action: Action): Promise<boolean> {
-  if (actionsOf(setting.game.table.game).get(action.kind)?.quits === undefined) return true;
+  if (actionsOf(setting.game.engine.game).get(action.kind)?.quits === undefined) return true;
   const say = voice(setting, now);
   const typed = await setting.terminal.ask(say.say('play.sure', { what: say.sayAction(action) }));
   return /^[yo]/i.test(typed?.trim() ?? '');
@@ -164,7 +164,7 @@ async function aside(setting: Setting, now: Session, typed: string): Promise<boo
     commit(
       setting,
       now,
-      undo(setting.game.table, now.match, now.seat, { at: new Date().toISOString() }),
+      undo(setting.game.engine, now.match, now.seat, { at: new Date().toISOString() }),
       say.say('play.undone'),
     );
   else if (typed === 'p' && others[0] !== undefined) await pass(setting, now, others[0]);

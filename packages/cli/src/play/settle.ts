@@ -16,10 +16,10 @@ export async function settle(args: Args, game: Game, terminal: Terminal): Promis
   if (!terminal.isTty || args.flags.options !== undefined) return args;
   const say = voiceOf(args, game);
   const known = args.flags.seats ?? args.flags.players?.split(',').length.toString();
-  const seats = known === undefined ? await howMany(terminal, say, game.table.game.seats) : Number(known);
+  const seats = known === undefined ? await howMany(terminal, say, game.engine.game.seats) : Number(known);
   const players = playersOf(args, game.room, seats);
   const options: { [name: string]: Json } = {};
-  for (const [name, def] of Object.entries(game.table.game.options)) {
+  for (const [name, def] of Object.entries(game.engine.game.options)) {
     if (!def.perSeat && def.values.length < 3) continue; // switches keep their defaults; --options sets them
     if (game.room.matters?.(name, options, seats) === false) continue;
     if (!def.perSeat) options[name] = await ask(terminal, say, name, def, game.room.offered?.(name, seats) ?? []);

@@ -12,7 +12,7 @@ export type Tab = (typeof TABS)[number];
 export const PARTS = ['build', 'train', 'war', 'spies', 'study', 'gifts', 'rumour'] as const;
 export type Part = (typeof PARTS)[number];
 
-export interface Lines {
+export interface OrderLines {
   knowledge: string | null;
   build: { building: string; count: number }[];
   train: Count[];
@@ -23,7 +23,7 @@ export interface Lines {
   rumour: Tale | null;
   associate: boolean;
 }
-const nothing = (): Lines => ({
+const nothing = (): OrderLines => ({
   knowledge: null,
   build: [],
   train: [],
@@ -40,7 +40,7 @@ interface Desk {
   turn: number;
   tab: Tab;
   part: Part;
-  lines: Lines;
+  lines: OrderLines;
   base: string; // what the referee has, as we last saw it
   queued: boolean; // to be sent as soon as there is a connection
   asked: boolean; // the reader has tried to send it: the summary of errors is called out
@@ -56,15 +56,15 @@ export const desk = $state<Desk>({
   asked: false,
 });
 
-const linesOf = (form: Form): Lines => {
+const linesOf = (form: Form): OrderLines => {
   const { schema: _s, continent: _c, kingdom: _k, turn: _t, ...lines } = form;
   return { ...nothing(), ...lines, knowledge: lines.knowledge ?? null, rumour: lines.rumour ?? null };
 };
-const text = (lines: Lines): string => JSON.stringify(lines);
+const text = (lines: OrderLines): string => JSON.stringify(lines);
 const place = (key: string): string => `rempart.daifen.${key}`;
 
 /** Only what is filled in goes on the form. */
-export function formOf(view: State, seat: Seat, lines: Lines): Form {
+export function formOf(view: State, seat: Seat, lines: OrderLines): Form {
   const form: Form = { ...blank(view, seat) };
   if (lines.knowledge !== null) form.knowledge = lines.knowledge;
   for (const list of ['build', 'train', 'attacks', 'supports', 'gifts', 'spies'] as const)
@@ -73,8 +73,8 @@ export function formOf(view: State, seat: Seat, lines: Lines): Form {
   if (lines.associate) form.associate = true;
   return form;
 }
-export const isEmpty = (lines: Lines): boolean => text(lines) === text(nothing());
-const acceptedOf = ({ view, seat }: Props): Lines => {
+export const isEmpty = (lines: OrderLines): boolean => text(lines) === text(nothing());
+const acceptedOf = ({ view, seat }: Props): OrderLines => {
   const form = view.forms[seat]?.[0];
   return form === undefined ? nothing() : linesOf(structuredClone(form));
 };
@@ -91,7 +91,7 @@ export function standing(p: Props): Standing {
 
 interface Kept {
   turn: number;
-  lines: Lines;
+  lines: OrderLines;
   queued: boolean;
 }
 function read(key: string): Kept | null {

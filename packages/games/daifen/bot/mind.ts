@@ -7,7 +7,7 @@ import { at, idOf, isAlive, living, raceOf, row } from '../rules/questions.ts';
 import type { SpyList, State } from '../rules/state.ts';
 import { HABITS } from './habits.ts';
 import { PLANS } from './plans.ts';
-import type { Plan } from './plans.ts';
+import type { WarPlan } from './plans.ts';
 
 export type Level = 'easy' | 'normal' | 'hard';
 export interface Mind {
@@ -15,7 +15,7 @@ export interface Mind {
   me: Seat;
   level: Level;
   dice: Dice;
-  plan: Plan;
+  plan: WarPlan;
   guard: number; // the share of each unit type that stays home
   quiet: number; // turns since something last fell, from turn 8
   left: number; // living kingdoms

@@ -1,5 +1,5 @@
 /** What a kingdom of a race has at an age if nobody disturbs it: played once, alone, and remembered. */
-import { dice, of, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, of, seedFrom, engineOf } from '@rempart/kernel';
 import { daifen } from '../index.ts';
 import { blank } from '../rules/4-options.ts';
 import { at, row } from '../rules/questions.ts';
@@ -18,8 +18,8 @@ const OLDEST = 25;
 const remembered = new Map<string, readonly Stock[]>();
 
 function grow(race: string): Stock[] {
-  const table = tableOf(daifen);
-  const s = table.begin(2, { race: [race, race], turnLimit: 0, idleTurns: 0 }, seedFrom('peace')).state;
+  const engine = engineOf(daifen);
+  const s = engine.begin(2, { race: [race, race], turnLimit: 0, idleTurns: 0 }, seedFrom('peace')).state;
   const stocks: Stock[] = [];
   while (s.turn <= OLDEST) {
     const mine = (table: readonly number[][]): number[] => row(table, 0).slice();
@@ -32,7 +32,7 @@ function grow(race: string): Stock[] {
     });
     const m = mindOf(s, 0, 'normal', dice('peace'));
     s.forms[0] = [{ ...blank(s, 0), knowledge: study(m), ...purchases(household(m)) }];
-    for (const seat of [0, 1]) table.act(s, seat, { kind: 'ready' });
+    for (const seat of [0, 1]) engine.act(s, seat, { kind: 'ready' });
   }
   return stocks;
 }

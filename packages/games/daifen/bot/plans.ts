@@ -1,11 +1,11 @@
 /** What each race goes for: knowledge in order, the halls that train its army, what feeds the mind. */
-export interface Plan {
+export interface WarPlan {
   readonly knowledge: readonly string[];
   readonly halls: readonly string[]; // where the army is trained, the best last
   readonly mind: string; // the building that brings intellect
   readonly minds: number; // how many of it
 }
-export const PLANS: { readonly [race: string]: Plan } = {
+export const PLANS: { readonly [race: string]: WarPlan } = {
   elves: {
     knowledge: ['mysticism', 'arrows', 'exploration', 'pulleys'],
     halls: ['barracks', 'melanduhin'],

@@ -1,5 +1,5 @@
 /** A small continent that might be the one the bot lives on: what it knows is as it knows it, the rest is likely. */
-import { of, tableOf } from '@rempart/kernel';
+import { of, engineOf } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { daifen } from '../index.ts';
 import { building, knowledgeAt, RACES, unit } from '../rules/content.ts';
@@ -9,7 +9,7 @@ import { buildingsOn, unitsOn } from './mind.ts';
 import type { Mind } from './mind.ts';
 import { leftInPeace } from './peace.ts';
 
-export const table = tableOf(daifen);
+export const engine = engineOf(daifen);
 /** The bot's own seat there. */
 export const SELF: Seat = 0;
 /** No more kingdoms than this take part, however large the continent: a thought costs the same on all. */
@@ -67,7 +67,7 @@ export function suppose(m: Mind, dice: Dice): State {
   const others = neighbours(m);
   const fallen = s.fate.some((fate) => fate !== 'alive') ? 1 : 0;
   const seed = Array.from({ length: 8 }, () => dice.pick(0x100000000) | 0);
-  const world = table.begin(Math.max(2, 1 + others.length + fallen), {}, seed).state;
+  const world = engine.begin(Math.max(2, 1 + others.length + fallen), {}, seed).state;
   // Those who live close know each other; the lists below say what they have seen.
   Object.assign(world, { turn: s.turn, options: { ...s.options, openKingdoms: true } });
   world.ids[SELF] = idOf(s, m.me);

@@ -8,7 +8,7 @@ import { mindOf } from './mind.ts';
 import type { Mind } from './mind.ts';
 import { plainForm } from './plain.ts';
 import { worth } from './strength.ts';
-import { SELF, suppose, table } from './suppose.ts';
+import { SELF, suppose, engine } from './suppose.ts';
 
 /**
  * What makes it likelier to win, as powers: fitted to who won 600 continents of bots, turn by turn. There gold at hand only
@@ -60,9 +60,9 @@ export function imagineWorlds(m: Mind, howMany: number): State[] {
 export function tryForm(worlds: readonly State[], form: Form): number {
   let total = 0;
   for (const world of worlds) {
-    const s = table.clone(world);
+    const s = engine.clone(world);
     s.forms[SELF] = [form];
-    for (const seat of living(s)) table.act(s, seat, { kind: 'ready' });
+    for (const seat of living(s)) engine.act(s, seat, { kind: 'ready' });
     total += prospect(s);
   }
   return total / worlds.length;

@@ -1,5 +1,5 @@
 /** One thing that happened, and the rule it happened by. */
-export interface Line {
+export interface ReportLine {
   readonly icon: string;
   readonly text: string;
   readonly rule: string;

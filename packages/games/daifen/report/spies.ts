@@ -1,13 +1,13 @@
 /** What spies did and found, one's own and those of others. */
-import type { Line } from './line.ts';
+import type { ReportLine } from './line.ts';
 import type { Report } from './shape.ts';
 import { counted, named } from './teller.ts';
 import type { Teller } from './teller.ts';
 
-export function covert(p: Teller, { covert: c }: Report): Line[] {
+export function covert(p: Teller, { covert: c }: Report): ReportLine[] {
   const { say } = p;
   const text = (key: string, facts: { [fact: string]: string | number }) => say.text(`board.report.${key}`, facts);
-  const missions = c.missions.map(({ mission, target, to, subject, count, back, gold }): Line => {
+  const missions = c.missions.map(({ mission, target, to, subject, count, back, gold }): ReportLine => {
     const whom = target === undefined ? '' : named(p, target);
     const what = say.text(`mission.${mission}`);
     const fate = back === count ? 'back' : back === 0 ? 'away' : 'some';
@@ -24,7 +24,7 @@ export function covert(p: Teller, { covert: c }: Report): Line[] {
     };
   });
   return [
-    ...c.explosions.map((id): Line => ({
+    ...c.explosions.map((id): ReportLine => ({
       icon: 'fire',
       text: text('exploded', { what: say.name(id) }),
       rule: 'DA-7.9',
@@ -33,7 +33,7 @@ export function covert(p: Teller, { covert: c }: Report): Line[] {
     ...(c.stolen > 0
       ? [{ icon: 'gold', text: text('stolen', { gold: c.stolen }), rule: 'DA-7.11', tone: 'bad' as const }]
       : []),
-    ...c.intruders.map(({ kingdom, mission }): Line => ({
+    ...c.intruders.map(({ kingdom, mission }): ReportLine => ({
       icon: 'spies',
       text: text('intruder', { lord: named(p, kingdom), what: say.text(`mission.${mission}`) }),
       rule: 'DA-7.5',
@@ -43,10 +43,10 @@ export function covert(p: Teller, { covert: c }: Report): Line[] {
   ];
 }
 
-export function discoveries(p: Teller, r: Report): Line[] {
+export function discoveries(p: Teller, r: Report): ReportLine[] {
   const { say } = p;
   const text = (key: string, facts: { [fact: string]: string | number } = {}) => say.text(`board.report.${key}`, facts);
-  const found = r.exploration.found.map((id): Line => {
+  const found = r.exploration.found.map((id): ReportLine => {
     const race = p.view.race[p.view.ids.indexOf(id ?? '')] ?? '';
     return {
       icon: 'found',
@@ -55,13 +55,13 @@ export function discoveries(p: Teller, r: Report): Line[] {
       tone: 'good',
     };
   });
-  const events = r.exploration.events.map(({ event, amount = 0, unit = '', count = 0 }): Line => ({
+  const events = r.exploration.events.map(({ event, amount = 0, unit = '', count = 0 }): ReportLine => ({
     icon: 'found',
     text: `${say.text(`board.event.${event}`, { amount, what: unit === '' ? '' : counted(p, { [unit]: count }) })}`,
     rule: 'DA-7.14',
     ...(event === 'death' ? { tone: 'bad' as const } : event === 'nothing' ? {} : { tone: 'good' as const }),
   }));
-  const lists = r.espionage.map((list): Line => ({
+  const lists = r.espionage.map((list): ReportLine => ({
     icon: 'others',
     text: list.ruins
       ? text('ruins', { lord: named(p, list.target) })
@@ -75,7 +75,7 @@ export function discoveries(p: Teller, r: Report): Line[] {
         }),
     rule: 'DA-7.16',
   }));
-  const shown = r.indications.map(({ subject, from }): Line => ({
+  const shown = r.indications.map(({ subject, from }): ReportLine => ({
     icon: 'others',
     text: text('shown', { subject: named(p, subject), from: named(p, from) }),
     rule: 'DA-7.17',

@@ -1,5 +1,5 @@
 /** The story of a turn: a headline over all, then what matters most first. */
-import type { Line } from './line.ts';
+import type { ReportLine } from './line.ts';
 import type { BattleReport, Report } from './shape.ts';
 import { covert, discoveries } from './spies.ts';
 import { listed, named } from './teller.ts';
@@ -9,7 +9,7 @@ import { exchanges, news, talk, works } from './works.ts';
 interface Section {
   readonly key: string;
   readonly icon: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ReportLine[];
 }
 
 /** Empty sections are left out. */

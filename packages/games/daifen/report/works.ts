@@ -1,5 +1,5 @@
 /** What was made, learned, given, said and heard. */
-import type { Line } from './line.ts';
+import type { ReportLine } from './line.ts';
 import type { Counts, Parcel, Report } from './shape.ts';
 import { counted, named } from './teller.ts';
 import type { Teller } from './teller.ts';
@@ -9,10 +9,10 @@ const goods = (p: Teller, { kind, unit, count, amount }: Parcel): string =>
     ? counted(p, { [unit ?? '']: count ?? 0 })
     : `${p.say.number(amount ?? 0)} ${p.say.text(`board.${kind}`)}`;
 
-export function works(p: Teller, { created, knowledge, head }: Report): Line[] {
+export function works(p: Teller, { created, knowledge, head }: Report): ReportLine[] {
   const { say } = p;
   const text = (key: string, facts: { [fact: string]: string | number }) => say.text(`board.report.${key}`, facts);
-  const lines: Line[] = [];
+  const lines: ReportLine[] = [];
   const made = { ...created.buildings, ...created.units };
   if (Object.keys(made).length > 0)
     lines.push({ icon: 'build', text: text('made', { what: counted(p, made) }), rule: 'DA-9.1', tone: 'good' });
@@ -40,8 +40,8 @@ export function works(p: Teller, { created, knowledge, head }: Report): Line[] {
   return lines;
 }
 
-export function exchanges(p: Teller, { gifts, supports }: Report): Line[] {
-  const line = (icon: string, rule: string, key: string, facts: { [fact: string]: string }): Line => ({
+export function exchanges(p: Teller, { gifts, supports }: Report): ReportLine[] {
+  const line = (icon: string, rule: string, key: string, facts: { [fact: string]: string }): ReportLine => ({
     icon,
     rule,
     text: p.say.text(`board.report.${key}`, facts),
@@ -62,7 +62,7 @@ export function exchanges(p: Teller, { gifts, supports }: Report): Line[] {
   ];
 }
 
-export function talk(p: Teller, r: Report): Line[] {
+export function talk(p: Teller, r: Report): ReportLine[] {
   return r.rumours.map(({ about, topic, claim, text }) => ({
     icon: 'rumour',
     text:
@@ -73,9 +73,9 @@ export function talk(p: Teller, r: Report): Line[] {
   }));
 }
 
-export function news(p: Teller, { news: told, association, social }: Report): Line[] {
+export function news(p: Teller, { news: told, association, social }: Report): ReportLine[] {
   const { say } = p;
-  const gone = [...told.destroyed, ...told.removed].map(({ kingdom, race, how }): Line => {
+  const gone = [...told.destroyed, ...told.removed].map(({ kingdom, race, how }): ReportLine => {
     const seat = p.view.ids.indexOf(kingdom);
     const name = seat < 0 ? say.text('unknown-lord') : say.player(seat);
     return { icon: 'news', text: say.text(`board.report.gone.${how}`, { name, race: say.name(race) }), rule: 'DA-3.5' };

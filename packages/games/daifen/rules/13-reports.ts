@@ -20,7 +20,7 @@ interface Gone {
   told: Told.Gone;
 }
 /** The turn's lists, sorted by whom they concern, once for all reports. */
-export interface Desk {
+export interface TurnLists {
   accounts: Account[];
   sent: Map<Seat, Parcel[]>;
   received: Map<Seat, Parcel[]>;
@@ -47,7 +47,7 @@ const of = <T>(groups: Map<Seat, T[]>, seat: Seat): readonly T[] => groups.get(s
 const rumour = (about: string, { topic, claim, text }: Rumour): Told.Heard =>
   topic === '' ? { about, text } : { about, topic, claim };
 
-export function deskOf(s: State, living: number): Desk {
+export function deskOf(s: State, living: number): TurnLists {
   const tick: Tick = tickOf(s);
   const rumours = new Map<Seat, Told.Heard[]>();
   for (const book of tick.books)
@@ -127,7 +127,7 @@ function mission(s: State, me: Seat, m: Mission): Told.Sent {
 const goods = ({ kind, unit, count }: Parcel): Told.Parcel =>
   kind === 'unit' ? { kind, unit: unitOf(unit).id, count } : { kind, amount: count };
 
-function gifts(s: State, me: Seat, desk: Desk): Told.Report['gifts'] {
+function gifts(s: State, me: Seat, desk: TurnLists): Told.Report['gifts'] {
   const mine = of(desk.sent, me);
   const to = (gift: Parcel): Told.Parcel => ({ to: nameFor(s, me, gift.to), ...goods(gift) });
   return {
@@ -139,7 +139,7 @@ function gifts(s: State, me: Seat, desk: Desk): Told.Report['gifts'] {
   };
 }
 
-function supports(s: State, me: Seat, desk: Desk): Told.Report['supports'] {
+function supports(s: State, me: Seat, desk: TurnLists): Told.Report['supports'] {
   const mine = of(desk.helped, me);
   const sent = (troop: Troop): Told.Counts => {
     const units = UNITS.map(() => 0);
@@ -157,7 +157,7 @@ function supports(s: State, me: Seat, desk: Desk): Told.Report['supports'] {
 
 const LONG_NEWS = 100;
 /** DA-3.5 All hear of every fall when it happens; where so many fall, a report repeats only those its lord knew. */
-function news(s: State, me: Seat, { gone, living }: Desk): Told.Report['news'] {
+function news(s: State, me: Seat, { gone, living }: TurnLists): Told.Report['news'] {
   const all = gone.destroyed.length + gone.removed.length <= LONG_NEWS;
   const told = (list: readonly Gone[]): Told.Gone[] =>
     list.filter(({ seat }) => all || knows(s, me, seat)).map((entry) => entry.told);
@@ -182,7 +182,7 @@ function learned(s: State, me: Seat, lapsed: string): Told.Report['knowledge'] {
 }
 
 /** DA-13.2 The whole report. Names, moon and deadlines are filled in by whoever keeps the calendar. */
-export function reportFor(s: State, me: Seat, desk: Desk, rank: number | null, points: number): Told.Report {
+export function reportFor(s: State, me: Seat, desk: TurnLists, rank: number | null, points: number): Told.Report {
   const book = bookOf(s, me);
   const name = (seat: Seat): string | null => nameFor(s, me, seat);
   const status = nth(s.fate, me);

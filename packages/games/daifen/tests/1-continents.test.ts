@@ -3,7 +3,7 @@ import { paceOf } from '../../hosting.ts';
 import type { Tempo, Tempos } from '../../hosting.ts';
 import { hosting } from '../hosting.ts';
 import { daifen } from '../index.ts';
-import { continent, orders, ready, reportOf, resolve, stateOf, table } from './kingdoms.ts';
+import { continent, orders, ready, reportOf, resolve, stateOf, engine } from './kingdoms.ts';
 
 const tempos = hosting.tempos as Tempos;
 const tempoOf = (id: string): Tempo => tempos.all.find((tempo) => tempo.id === id) as Tempo;
@@ -29,7 +29,7 @@ it('[DA-1.3] the deadline is at 20:00 in Paris, or where and when the host says'
 it('[DA-1.4] two kingdoms or more; the first deadline at least 24 hours after the start', () => {
   expect(daifen.seats[0]).toBe(2);
   expect(daifen.seats[1]).toBeGreaterThanOrEqual(1000);
-  expect(() => table.begin(1, {}, [1, 2, 3, 4, 5, 6, 7, 8])).toThrow();
+  expect(() => engine.begin(1, {}, [1, 2, 3, 4, 5, 6, 7, 8])).toThrow();
   expect(paceOf(tempos, tempoOf('slow'))).toMatchObject({ first: 24 });
 });
 it('[DA-1.5] a form for a turn resolved is late, one for a turn not open is early (V-43)', () => {

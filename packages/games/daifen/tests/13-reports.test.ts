@@ -6,7 +6,7 @@ import { blank } from '../rules/4-options.ts';
 import { GOLD_CAUSES, INTELLECT_CAUSES } from '../rules/books.ts';
 import { amount } from '../rules/content.ts';
 import { botTurn } from '../sim.ts';
-import { continent, reportOf, resolve, stateOf, table } from './kingdoms.ts';
+import { continent, reportOf, resolve, stateOf, engine } from './kingdoms.ts';
 import type { Report } from './kingdoms.ts';
 
 const send = (target: string, count: number) => ({ attacks: [{ target, units: [{ unit: 'warrior', count }] }] });
@@ -129,8 +129,8 @@ it('[DA-13.6] each notice has its kind, and what it needs is told by events', ()
 it('[DA-13.7] pigeons are no part of the form, and make nobody known', () => {
   expect([amount('pigeon.maxPerTurn'), amount('pigeon.textMax')]).toEqual([20, 2000]);
   const s = stateOf({ seats: 3, kingdoms: { 0: { known: [1] } } });
-  const pigeon = { kind: 'orders', form: { ...table.legal(s, 0)[0], pigeons: [{ to: 'k1', text: 'Hello' }] } };
-  expect(table.check(s, 0, pigeon)).toMatchObject({ rule: 'DA-4.5', facts: { why: 'E_SCHEMA' } });
+  const pigeon = { kind: 'orders', form: { ...engine.legal(s, 0)[0], pigeons: [{ to: 'k1', text: 'Hello' }] } };
+  expect(engine.check(s, 0, pigeon)).toMatchObject({ rule: 'DA-4.5', facts: { why: 'E_SCHEMA' } });
 });
 it('[DA-13.4] when all is revealed a fallen lord is told who came, with what, and what met them', () => {
   const before = stateOf({
@@ -144,7 +144,7 @@ it('[DA-13.4] when all is revealed a fallen lord is told who came, with what, an
   const march = (target: string, count: number) => ({ attacks: [{ target, units: [{ unit: 'warrior', count }] }] });
   const lines: { [seat: number]: object } = { 0: march('k1', 40), 1: march('k3', 3), 2: march('k1', 20) };
   for (const [seat, form] of Object.entries(lines)) before.forms[+seat] = [{ ...blank(before, +seat), ...form }];
-  const after = table.expire(before).state;
+  const after = engine.expire(before).state;
   expect(after.fate[1]).toBe('destroyed');
   expect(fallOf([before, after], 1)).toEqual({ turn: 1, lords: [0, 2], attack: 60, guard: 2, away: 3 });
   expect(fallOf([before, after], 0)).toBeNull();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import notices from '../content/notices.json' with { type: 'json' };
 import { hasJustWon, nameFault } from '../rules/2-starting-pack.ts';
 import { RACES, UNITS } from '../rules/content.ts';
-import { buildingsOf, continent, named, ready, resolve, table, unitsOf } from './kingdoms.ts';
+import { buildingsOf, continent, named, ready, resolve, engine, unitsOf } from './kingdoms.ts';
 
 const SEED = [1, 2, 3, 4, 5, 6, 7, 8];
 const notice = (id: string) => notices.entries.find((entry) => entry.id === id);
@@ -21,12 +21,12 @@ it('[DA-2.3] who deletes his account resigns, whenever that is', () => {
 });
 it('[DA-2.4] five races may be chosen, others are drawn evenly among those allowed', () => {
   expect(RACES.map(({ id }) => id)).toEqual(['elves', 'orcs', 'humans', 'dwarves', 'undead']);
-  const five = table.begin(5, {}, SEED).state;
+  const five = engine.begin(5, {}, SEED).state;
   expect(new Set(five.race).size).toBe(5);
-  const chosen = table.begin(4, { race: ['orcs', 'any', 'orcs', 'any'], undead: false, elves: false }, SEED).state;
+  const chosen = engine.begin(4, { race: ['orcs', 'any', 'orcs', 'any'], undead: false, elves: false }, SEED).state;
   expect([chosen.race[0], chosen.race[2]]).toEqual(['orcs', 'orcs']);
   expect([...chosen.race].sort()).toEqual(['dwarves', 'humans', 'orcs', 'orcs']);
-  expect(() => table.begin(2, { race: ['nelrks', 'orcs'] }, SEED)).toThrow();
+  expect(() => engine.begin(2, { race: ['nelrks', 'orcs'] }, SEED)).toThrow();
 });
 it('[DA-2.5] a name of 3 to 30 characters, unique whatever the case', () => {
   expect(nameFault('Ur', [])).toBe('length');
@@ -45,7 +45,7 @@ it('[DA-2.6] 5 quarries, 1 barracks, 4 warriors, 50 gold; turn 1 without orders 
   resolve(set).shows({ gold: [100, 100], intellect: [0, 0] });
 });
 it('[DA-2.7] who has just won may take 4 special units of his race', () => {
-  const s = table.begin(5, { race: RACES.map(({ id }) => id), pack: Array<string>(5).fill('special') }, SEED).state;
+  const s = engine.begin(5, { race: RACES.map(({ id }) => id), pack: Array<string>(5).fill('special') }, SEED).state;
   expect(s.units.map((units) => named(UNITS, units))).toEqual(RACES.map(({ specialUnit }) => ({ [specialUnit]: 4 })));
   expect(hasJustWon(['destruction', 'victory'], 0)).toBe(true);
   expect(hasJustWon(['victory'], 1)).toBe(false);

@@ -119,7 +119,7 @@ it('[DA-4.7] the state at the opening decides, whatever others have sent since',
 it('[DA-4.8] unknown and made-up read alike (V-32); oneself only as subject', () => {
   const set = continent({ seats: 5, kingdoms: { 0: { known: [1], units: { warrior: 4, spy: 2 } } } });
   const refusal = (target: string) =>
-    set.table.check(set.state, 0, orders(set.state, 0, { attacks: [warriors(target)] }));
+    set.engine.check(set.state, 0, orders(set.state, 0, { attacks: [warriors(target)] }));
   expect(refusal('k4')).toEqual(refusal('zzz'));
   expect(refusal('k4')?.facts).toMatchObject({ why: 'E_TARGET_UNKNOWN' });
   set.as(0).refuses('DA-4.8', orders(set.state, 0, { attacks: [warriors('k0')] }), { why: 'E_TARGET_SELF' });

@@ -94,7 +94,7 @@ describe('the needs of a form', () => {
         .sort(),
     );
     for (const code of Object.keys(breaking)) {
-      const refusal = set.table.check(set.state, 0, form(set, code));
+      const refusal = set.engine.check(set.state, 0, form(set, code));
       expect(refusal, code).not.toBeNull();
       expect(refusal?.facts, code).toMatchObject({ why: code });
       const [fault] = faultsOf(set.state, 0, form(set, code).form);
@@ -118,8 +118,8 @@ describe('the needs of a form', () => {
     expect(alone.at(-1)).toEqual([]);
     // The state may change between two questions about one form.
     const rich = form(set, 'E_GIFT_GOLD');
-    expect(set.table.check(set.state, 0, rich)?.rule).toBe('DA-4.15');
+    expect(set.engine.check(set.state, 0, rich)?.rule).toBe('DA-4.15');
     set.state.gold[0] = 100;
-    expect(set.table.check(set.state, 0, rich)).toBeNull();
+    expect(set.engine.check(set.state, 0, rich)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { suppose } from '../bot/suppose.ts';
 import { room } from '../room.ts';
 import { bigBattle } from '../bench.ts';
 import { botTurn, firstRefused, lengths } from '../sim.ts';
-import { stateOf, table } from './kingdoms.ts';
+import { stateOf, engine } from './kingdoms.ts';
 
 it('[DA-4.3] no form of a bot is refused, at any level', () => {
   for (const level of ['easy', 'normal'] as const)
@@ -19,22 +19,22 @@ it('[DA-4.3] no form of a bot is refused, at any level', () => {
   expect(firstRefused(2, { openKingdoms: true, turnLimit: 25 }, ['hard', 'easy'], 'duel')).toBeNull();
 });
 it('gives the same form for the same view and dice, and needs no more than its mask', () => {
-  const s = table.begin(5, {}, seedFrom('same')).state;
+  const s = engine.begin(5, {}, seedFrom('same')).state;
   // At the first turn, and when it knows others and weighs its wars.
   for (const turn of [1, 9]) {
     while (s.turn < turn) botTurn(s, ['normal'], 'same');
     for (const level of ['easy', 'normal', 'hard'] as const) {
-      const view = table.mask(s, 2);
+      const view = engine.mask(s, 2);
       const form = formOf(view, 2, level, dice('same'));
       expect(formOf(view, 2, level, dice('same'))).toEqual(form);
-      expect(formOf(table.imagine(view, 2, dice('world')), 2, level, dice('same'))).toEqual(form);
+      expect(formOf(engine.imagine(view, 2, dice('world')), 2, level, dice('same'))).toEqual(form);
     }
   }
 });
 it('thinks of as many neighbours on a vast continent as on a small one', () => {
-  const s = table.begin(60, { openKingdoms: true }, seedFrom('vast')).state;
+  const s = engine.begin(60, { openKingdoms: true }, seedFrom('vast')).state;
   while (s.turn < 7) botTurn(s, ['normal'], 'vast');
-  const m = mindOf(table.mask(s, 3), 3, 'hard', dice('vast'));
+  const m = mindOf(engine.mask(s, 3), 3, 'hard', dice('vast'));
   const world = suppose(m, dice('world'));
   expect(world.seats).toBeLessThanOrEqual(8);
   expect([world.units[0], world.gold[0], world.turn]).toEqual([s.units[3], s.gold[3], 7]);
@@ -45,20 +45,20 @@ it('thinks of as many neighbours on a vast continent as on a small one', () => {
   expect(world.buildings[there]).toEqual(buildingsOn(list as NonNullable<typeof list>));
 });
 it('[DA-4.14] a hard bot weighs whom to help, too', () => {
-  const s = table.begin(4, { openKingdoms: true }, seedFrom('help')).state;
+  const s = engine.begin(4, { openKingdoms: true }, seedFrom('help')).state;
   while (s.turn < 8) botTurn(s, ['normal'], 'help');
-  const m = mindOf(table.mask(s, 1), 1, 'hard', dice('help'));
+  const m = mindOf(engine.mask(s, 1), 1, 'hard', dice('help'));
   const helped = campaigns(m, plainForm(m)).flatMap(({ supports }) => supports ?? []);
   expect(helped.length).toBeGreaterThan(0);
   for (const line of helped)
-    expect(table.check(s, 1, { kind: 'orders', form: { ...plainForm(m), attacks: [], supports: [line] } })).toBeNull();
+    expect(engine.check(s, 1, { kind: 'orders', form: { ...plainForm(m), attacks: [], supports: [line] } })).toBeNull();
 });
 it('sends its form, then says ready', () => {
   const s = stateOf({ seats: 3 });
-  const first = bots.normal(table, table.mask(s, 0), 0, dice('ready'));
+  const first = bots.normal(engine, engine.mask(s, 0), 0, dice('ready'));
   expect(first.kind).toBe('orders');
-  table.act(s, 0, first);
-  expect(bots.normal(table, table.mask(s, 0), 0, dice('ready'))).toEqual({ kind: 'ready' });
+  engine.act(s, 0, first);
+  expect(bots.normal(engine, engine.mask(s, 0), 0, dice('ready'))).toEqual({ kind: 'ready' });
 });
 it('[DA-12.11] solo continents come to an end before the limit: at least 95 in 100', () => {
   const turns = lengths(40, 5, ['normal'], 'solo');

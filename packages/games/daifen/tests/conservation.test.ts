@@ -4,7 +4,7 @@ import type { Event, Options } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { botTurn } from '../sim.ts';
 import type { State } from '../rules/state.ts';
-import { table } from './kingdoms.ts';
+import { engine } from './kingdoms.ts';
 import { balanceTurn, Unbalanced } from './ledger.ts';
 
 const TIMES = process.env.LONG === undefined ? 1 : 20;
@@ -12,11 +12,11 @@ const TIMES = process.env.LONG === undefined ? 1 : 20;
 /** A continent to its end; how much changed hands and how many fell on the way. */
 type Turn = (s: State, emit: (e: Event) => void) => void;
 function watched(seats: number, options: Options, seed: string, turn: Turn, before?: (s: State) => void) {
-  const s = table.begin(seats, options, seedFrom(seed)).state;
+  const s = engine.begin(seats, options, seedFrom(seed)).state;
   const found = { moved: 0, fallen: 0, turns: 0 };
   while (s.over === null) {
     before?.(s);
-    const opened = table.clone(s);
+    const opened = engine.clone(s);
     const events: Event[] = [];
     turn(s, (e) => events.push(e));
     const { moved, fallen } = balanceTurn(opened, events, s);
@@ -55,17 +55,17 @@ describe('[DA-13.3] the accounts of everything', () => {
           options,
           `random ${i}`,
           (s, emit) => {
-            const asked = table.waiting(s).map(({ seat }) => seat);
+            const asked = engine.waiting(s).map(({ seat }) => seat);
             for (const seat of asked)
               for (let n = luck.pick(6); n > 0; n--) {
-                const action = table.sample(s, seat, luck);
-                if (action.kind === 'orders') table.act(s, seat, action, emit);
+                const action = engine.sample(s, seat, luck);
+                if (action.kind === 'orders') engine.act(s, seat, action, emit);
               }
-            for (const seat of asked) table.act(s, seat, { kind: 'ready' }, emit, luck.pick(3) === 0);
+            for (const seat of asked) engine.act(s, seat, { kind: 'ready' }, emit, luck.pick(3) === 0);
           },
           // Lords at random seldom have spies and caravans: these find some at home.
           (s) => {
-            for (const { seat } of table.waiting(s))
+            for (const { seat } of engine.waiting(s))
               s.units[seat] = (s.units[seat] as number[]).map((n) => (n === 0 && luck.pick(40) === 0 ? 3 : n));
           },
         ),
@@ -74,9 +74,9 @@ describe('[DA-13.3] the accounts of everything', () => {
     expect(Math.min(all.moved, all.turns)).toBeGreaterThan(0);
   });
   it('[DA-13.3] a coin or a man too many is found', () => {
-    const s = table.begin(5, {}, seedFrom('thief')).state;
+    const s = engine.begin(5, {}, seedFrom('thief')).state;
     for (let turn = 0; turn < 6; turn++) botTurn(s, ['normal'], 'thief');
-    const before = table.clone(s);
+    const before = engine.clone(s);
     const events: Event[] = [];
     botTurn(s, ['normal'], 'thief', (e) => events.push(e));
     expect(() => balanceTurn(before, events, s)).not.toThrow();
@@ -86,7 +86,7 @@ describe('[DA-13.3] the accounts of everything', () => {
       (w: State) => ((w.buildings[3] as number[])[1] = 99),
       (w: State) => (w.intellect[0] = 99),
     ]) {
-      const world = table.clone(s);
+      const world = engine.clone(s);
       tamper(world);
       expect(() => balanceTurn(before, events, world)).toThrow(Unbalanced);
     }

@@ -1,6 +1,6 @@
 /** Edition 1 goes on as it began; what edition 2 corrects is told apart point by point, and both have games kept as they were. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { digest, isRefusal, REFEREE, seedFrom, tableOf } from '@rempart/kernel';
+import { digest, isRefusal, REFEREE, seedFrom, engineOf } from '@rempart/kernel';
 import type { GameDef } from '@rempart/kernel';
 import { rebuild, verify } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
@@ -26,9 +26,9 @@ describe('matches recorded with an edition', () => {
   it.each(files)('%s is the same to the byte when it is played again', (name) => {
     const file = JSON.parse(readFileSync(new URL(name, CORPUS), 'utf8')) as MatchFile;
     const game = editions.find(({ edition }) => edition === file.header.edition) as GameDef<State>;
-    const sound = verify(tableOf(game), file);
+    const sound = verify(engineOf(game), file);
     expect(isRefusal(sound) ? sound : 'sound').toBe('sound');
-    const match = rebuild(tableOf(game), file);
+    const match = rebuild(engineOf(game), file);
     expect('state' in match && match.state.edition).toBe(game.edition === 1 ? undefined : game.edition);
   });
   it('the room offers both', () => {
@@ -38,15 +38,15 @@ describe('matches recorded with an edition', () => {
 
 /** Four lords at random, the clock too. */
 function played(game: GameDef<State>): { rule: string | undefined; turn: number; hash: string } {
-  const table = tableOf(game);
-  let s = table.begin(4, { turnLimit: 15, idleTurns: 3, openKingdoms: true }, seedFrom('golden')).state;
+  const engine = engineOf(game);
+  let s = engine.begin(4, { turnLimit: 15, idleTurns: 3, openKingdoms: true }, seedFrom('golden')).state;
   const chance = luck('golden');
   while (s.over === null) {
-    const asked = table.waiting(s);
-    if (chance.pick(12) === 0) s = table.expire(s).state;
+    const asked = engine.waiting(s);
+    if (chance.pick(12) === 0) s = engine.expire(s).state;
     else {
       const { seat } = asked[chance.pick(asked.length)] as { seat: number };
-      table.act(s, seat, table.sample(s, seat, chance));
+      engine.act(s, seat, engine.sample(s, seat, chance));
     }
   }
   return { rule: s.over.rule, turn: s.turn, hash: digest(s) };
@@ -70,27 +70,27 @@ it('[DA-5.2] golden: a continent of each edition ends as it always has', () => {
 
 describe('what edition 2 corrects', () => {
   function three(game: GameDef<State>, change: (s: State) => void = () => {}) {
-    const table = tableOf(game);
-    const s = table.begin(3, { idleTurns: 2, openKingdoms: true }, seedFrom('three')).state;
+    const engine = engineOf(game);
+    const s = engine.begin(3, { idleTurns: 2, openKingdoms: true }, seedFrom('three')).state;
     change(s);
-    return { table, s };
+    return { table: engine, s };
   }
   const each = <T>(ask: (game: GameDef<State>) => T): T[] => editions.map(ask);
 
   it('[DA-12.11] a kingdom that had resigned could win a continent that was closed', () => {
     const winners = each((game) => {
-      const { table, s } = three(game, (begun) => (begun.gold = [900, 50, 60]));
-      table.act(s, 0, { kind: 'resign' });
-      table.act(s, REFEREE, { kind: 'close' });
+      const { table: engine, s } = three(game, (begun) => (begun.gold = [900, 50, 60]));
+      engine.act(s, 0, { kind: 'resign' });
+      engine.act(s, REFEREE, { kind: 'close' });
       return s.over?.winners;
     });
     expect(winners).toEqual([[0], [2]]);
   });
   it('[DA-12.10] “ready” counted as silence, and silence went by the rule of resigning', () => {
     const told = each((game) => {
-      const { table, s } = three(game, (begun) => (begun.silent = [1, 1, 0]));
-      table.act(s, 0, { kind: 'ready' });
-      return table.expire(s).events.filter((event) => event.e === 'abandoned');
+      const { table: engine, s } = three(game, (begun) => (begun.silent = [1, 1, 0]));
+      engine.act(s, 0, { kind: 'ready' });
+      return engine.expire(s).events.filter((event) => event.e === 'abandoned');
     });
     expect(told.map((gone) => gone.map(({ seat, rule }) => [seat, rule]))).toEqual([
       [
@@ -101,22 +101,22 @@ describe('what edition 2 corrects', () => {
     ]);
   });
   it('[DA-12.10] silence was counted alone too', () => {
-    expect(each((game) => tableOf(game).begin(2, {}, seedFrom('idle')).state.options.idleTurns)).toEqual([8, 0]);
+    expect(each((game) => engineOf(game).begin(2, {}, seedFrom('idle')).state.options.idleTurns)).toEqual([8, 0]);
   });
   it('[DA-8.20] a looter destroyed in the same turn was told of his share', () => {
     const shares = each((game) => {
-      const { table, s } = three(game, (begun) => {
+      const { table: engine, s } = three(game, (begun) => {
         begun.units = [{ warrior: 30 }, {}, { warrior: 60 }].map((counts) => unitCounts(counts as never));
         begun.buildings[0]?.fill(0);
         (begun.buildings[0] as number[])[0] = 1;
       });
       const march = (from: number, to: number, count: number) => {
         const attacks = [{ target: s.ids[to], units: [{ unit: 'warrior', count }] }];
-        table.act(s, from, { kind: 'orders', form: { ...blank(s, from), attacks } } as never);
+        engine.act(s, from, { kind: 'orders', form: { ...blank(s, from), attacks } } as never);
       };
       march(0, 1, 30);
       march(2, 0, 60);
-      const { events, state } = table.expire(s);
+      const { events, state } = engine.expire(s);
       expect(state.fate[0]).toBe('destroyed');
       const told = events.filter((event) => event.e === 'report').find(({ seat }) => seat === 0);
       return told?.report.battles.find(({ role }) => role === 'attacker')?.myLoot;

@@ -1,5 +1,5 @@
 /** Setting up continents for tests: kingdoms k0, k1 … with what the test says, orders in a line, reports by seat. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Options, Seat } from '@rempart/kernel';
 import { scene } from '@rempart/kernel/testing';
 import type { Scene } from '@rempart/kernel/testing';
@@ -29,7 +29,7 @@ export interface Place {
   tape?: readonly number[];
   seed?: string;
 }
-export const table = tableOf(daifen);
+export const engine = engineOf(daifen);
 
 function listed(at: (id: string) => number, length: number, counts: Counts): number[] {
   const list = Array<number>(length).fill(0);
@@ -67,7 +67,7 @@ function furnish(s: State, seat: Seat, k: Kingdom): void {
 /** A begun continent in which everybody is asked for the form of the turn. */
 export function stateOf(place: Place = {}): State {
   const { seats = 2, turn = 1, kingdoms = {}, options = {}, chosen = {}, seed = 'a continent' } = place;
-  const s = table.begin(seats, options, seedFrom(seed)).state;
+  const s = engine.begin(seats, options, seedFrom(seed)).state;
   s.turn = turn;
   s.ids = s.ids.map((_, seat) => `k${seat}`);
   for (const [seat, kingdom] of Object.entries(kingdoms)) furnish(s, Number(seat), kingdom);

@@ -11,7 +11,7 @@ import { room } from '../room.ts';
 import type { State } from '../rules/state.ts';
 import en from '../words/en.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
-import { stateOf, table } from './kingdoms.ts';
+import { stateOf, engine } from './kingdoms.ts';
 import type { Lines, Place } from './kingdoms.ts';
 import { blank } from '../rules/4-options.ts';
 
@@ -19,7 +19,7 @@ import { blank } from '../rules/4-options.ts';
 function owed(place: Place, lines: Lines = {}): (seat: Seat) => string[] {
   const before = stateOf(place);
   for (const [seat, form] of Object.entries(lines)) before.forms[Number(seat)] = [{ ...blank(before, +seat), ...form }];
-  const { state: after, events } = table.expire(before);
+  const { state: after, events } = engine.expire(before);
   return written(before, after, events);
 }
 const written =
@@ -39,7 +39,7 @@ it('[DA-13.6] every notice of the list is written at its moment, and at no other
     expect(told.sort()).toEqual(ids.sort());
     for (const id of told) seen.add(id);
   };
-  const first = table.begin(3, {}, seedFrom('letters'));
+  const first = engine.begin(3, {}, seedFrom('letters'));
   expectThat(written(null, first.state, first.events)(1), ['continent-started', 'deadline-reminder']);
   expectThat(owed({ seats: 3 })(0), ['turn-report', 'deadline-reminder']);
 
@@ -57,7 +57,7 @@ it('[DA-13.6] every notice of the list is written at its moment, and at no other
   expectThat(owed(silent)(2), ['removed']);
   const refereed = stateOf({ seats: 4 });
   const events: EventOf<State>[] = [];
-  const after = table.clone(refereed);
+  const after = engine.clone(refereed);
   after.leaving[1] = 'removed';
   events.push({ e: 'removal', rule: 'DA-12.9', see: [1], seat: 1 });
   expectThat(written(refereed, after, events, 'two kingdoms')(1), ['removed']);
@@ -79,10 +79,10 @@ it('[DA-2.1] the mail that confirms an address is the game’s own, in both lang
 it('[DA-13.1] a terminal reads the whole report: battles, spies, accounts', () => {
   const before = stateOf({ seats: 3, kingdoms: { 0: { ...strong, gold: 40 }, 1: hut } });
   before.forms[0] = [{ ...blank(before, 0), ...strike('k1'), build: [{ building: 'mine', count: 1 }] }];
-  const { state, events } = table.expire(before);
+  const { state, events } = engine.expire(before);
   const report = must(events.filter((event) => event.e === 'report').find(({ seat }) => seat === 0));
   for (const language of languages) {
-    const lines = room.page?.(report, table.mask(state, 0), {
+    const lines = room.page?.(report, engine.mask(state, 0), {
       language,
       text(key, facts = {}) {
         expect(Object.keys(catalogues[language])).toContain(key);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { formOf } from '../bot/form.ts';
 import { faultsOf } from '../rules/4-form.ts';
 import { FIRST_WANDERER, RACES, UNITS } from '../rules/content.ts';
-import { stateOf, table } from './kingdoms.ts';
+import { stateOf, engine } from './kingdoms.ts';
 import type { Kingdom, Place } from './kingdoms.ts';
 
 const all = Object.fromEntries(UNITS.map(({ id }) => [id, 7]));
@@ -36,7 +36,7 @@ it.each(['easy', 'normal', 'hard'] as const)('[DA-4.6] a %s bot finds a sound fo
         ...place,
         kingdoms: { ...place.kingdoms, 0: { ...kingdom, race, known: place.chosen?.openKingdoms ? [] : [1] } },
       });
-      const form = formOf(table.mask(s, 0), 0, level, dice(`${level} ${where} ${size}`));
+      const form = formOf(engine.mask(s, 0), 0, level, dice(`${level} ${where} ${size}`));
       expect({ where, size, faults: faultsOf(s, 0, form) }).toEqual({ where, size, faults: [] });
     }
 });

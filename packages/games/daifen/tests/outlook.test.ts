@@ -7,7 +7,7 @@ import { noTrials, tryBattles } from '../trials.ts';
 import { candidates } from '../rules/4-options.ts';
 import { room } from '../room.ts';
 import type { Form, State } from '../rules/state.ts';
-import { continent, orders, reportOf, resolve, stateOf, table } from './kingdoms.ts';
+import { continent, orders, reportOf, resolve, stateOf, engine } from './kingdoms.ts';
 
 const rich = {
   race: 'humans',
@@ -131,7 +131,7 @@ describe('[DA-7.15] wanderers whose worth is hidden', () => {
     expect(income(with_(0)) - income(with_(1))).toBe(5);
   });
   it('[DA-7.15] nor in what a terminal shows', () => {
-    const shown = (s: State) => room.text?.(table.mask(s, 0), 0, pen) ?? '';
+    const shown = (s: State) => room.text?.(engine.mask(s, 0), 0, pen) ?? '';
     expect(shown(with_(0))).toMatch(/4 \/ 4\n/);
     expect(shown(with_(1))).toMatch(/19 \/ 19\n/);
   });
@@ -151,15 +151,15 @@ describe('in a terminal', () => {
     const on = continent({ seats: 3, kingdoms: { 0: { ...rich, known: [1, 2] } } });
     resolve(on, { 0: { spies: [{ mission: 'spy', target: 'k1', count: 2 }] } });
     on.as(0).plays(orders(on.state, 0, { build: [{ building: 'quarry', count: 2 }] }));
-    const shown = room.text?.(table.mask(on.state, 0), 0, pen) ?? '';
+    const shown = room.text?.(engine.mask(on.state, 0), 0, pen) ?? '';
     expect(shown).toMatch(/Turn 2 · 3 \/ 3 · Humans/);
     expect(shown).toMatch(/Form, revision 1:\n {2}Build Quarry 2/);
     expect(shown).toMatch(listOf(on.state, 0, 1) === null ? /#2 .*never spied on/ : /#2 .*seen in turn 1/);
-    expect(room.text?.(table.mask(on.state, -1), -1, pen)).toBe('Turn 2 · 3 / 3');
+    expect(room.text?.(engine.mask(on.state, -1), -1, pen)).toBe('Turn 2 · 3 / 3');
   });
   it('each legal form is told by what it adds', () => {
     const s = stateOf({ seats: 3, kingdoms: { 0: rich } });
-    const told = table.legal(s, 0).map((action) => room.tell?.(s, 0, action, pen)?.join(' | '));
+    const told = engine.legal(s, 0).map((action) => room.tell?.(s, 0, action, pen)?.join(' | '));
     for (const line of ['Build | Quarry 1 (35)', 'Train | Warrior 6 (3)', 'Learn | Arrows (10)', 'Explore | 2'])
       expect(told).toContain(line);
     const orders = told.filter((line) => line !== undefined);

@@ -7,11 +7,11 @@ import { blank } from '../rules/4-options.ts';
 import { BUILDINGS, KNOWLEDGE, RACES, SPY, unit, UNITS } from '../rules/content.ts';
 import type { Form, State } from '../rules/state.ts';
 import { botTurn, sendForms } from '../sim.ts';
-import { continent, table } from './kingdoms.ts';
+import { continent, engine } from './kingdoms.ts';
 
 /** A continent some turns old. */
 function old(seats: number, turns: number, seed: string): State {
-  const s = table.begin(seats, {}, seedFrom(seed)).state;
+  const s = engine.begin(seats, {}, seedFrom(seed)).state;
   while (s.turn <= turns && s.over === null) botTurn(s, ['normal', 'hard', 'easy'], seed);
   return s;
 }
@@ -21,11 +21,11 @@ it('[DA-4.2] the order in which forms and ready come in changes nothing', () => 
   const asked = sendForms(s, ['normal'], 'arrival');
   const forms = s.forms.map((list) => list[0] as Form);
   const resolved = (order: readonly Seat[]): string => {
-    const world = table.clone(s);
+    const world = engine.clone(s);
     world.forms = world.forms.map(() => []);
     world.revision.fill(0);
-    for (const seat of order) table.act(world, seat, { kind: 'orders', form: forms[seat] } as never);
-    for (const seat of [...order].reverse()) table.act(world, seat, { kind: 'ready' });
+    for (const seat of order) engine.act(world, seat, { kind: 'orders', form: forms[seat] } as never);
+    for (const seat of [...order].reverse()) engine.act(world, seat, { kind: 'ready' });
     return digest(world);
   };
   const luck = dice('order');
@@ -35,12 +35,12 @@ it('[DA-4.2] the order in which forms and ready come in changes nothing', () => 
 it('[DA-5.2] a turn resolved twice is the same to the byte', () => {
   const s = old(8, 12, 'twice');
   sendForms(s, ['hard'], 'twice');
-  const [one, two] = [table.expire(s), table.expire(JSON.parse(JSON.stringify(s)) as State)];
+  const [one, two] = [engine.expire(s), engine.expire(JSON.parse(JSON.stringify(s)) as State)];
   expect(JSON.stringify(one)).toBe(JSON.stringify(two));
 });
 
 it('[DA-10.7] gold comes from known causes only: what one gives, robs or loots another has lost', () => {
-  const s = table.begin(10, {}, seedFrom('gold')).state;
+  const s = engine.begin(10, {}, seedFrom('gold')).state;
   let moved = 0;
   while (s.over === null && s.turn < 25) {
     const sums: Record<string, number> = {};
@@ -97,7 +97,7 @@ describe('forms at random', () => {
       const me = i % 6;
       const form = wild(s, me, d);
       const faults = faultsOf(s, me, form);
-      expect(faultsOf(table.mask(s, me), me, form)).toEqual(faults);
+      expect(faultsOf(engine.mask(s, me), me, form)).toEqual(faults);
       const hidden = s.ids.filter((_, seat) => seat !== me && !(s.known[me] as Seat[]).includes(seat));
       const text = JSON.stringify(form);
       const renamed = JSON.parse(
@@ -115,14 +115,14 @@ describe('forms at random', () => {
     let accepted = 0;
     for (let round = 0; round < 30; round++) {
       const s = old(4, 4 + (round % 5), `sound ${round}`);
-      for (const { seat } of table.waiting(s))
+      for (const { seat } of engine.waiting(s))
         for (let i = 0; i < 90; i++) {
           const form = wild(s, seat, d);
           if (faultsOf(s, seat, form).length > 0) continue;
           s.forms[seat] = [form];
           accepted++;
         }
-      const { state } = table.expire(s);
+      const { state } = engine.expire(s);
       for (const list of [state.gold, state.intellect, ...state.units, ...state.buildings])
         expect(list.every((n) => Number.isInteger(n) && n >= 0)).toBe(true);
     }
@@ -131,12 +131,12 @@ describe('forms at random', () => {
 });
 
 it('[DA-1.4] a thousand kingdoms: forms, a turn, a report each, masks of their own', () => {
-  const s = table.begin(1000, { turnLimit: 0 }, seedFrom('thousand')).state;
+  const s = engine.begin(1000, { turnLimit: 0 }, seedFrom('thousand')).state;
   for (let turn = 0; turn < 3; turn++) botTurn(s, ['normal'], 'thousand');
-  const played = table.expire(s);
+  const played = engine.expire(s);
   expect(played.events.filter(({ e }) => e === 'report')).toHaveLength(1000);
   expect(new Set(s.ids).size).toBe(1000);
-  const mask = table.mask(played.state, 500);
+  const mask = engine.mask(played.state, 500);
   expect(mask.units.filter((units) => units.length > 0)).toHaveLength(1);
   expect(mask.ids.filter((id) => id !== '?').length).toBe(1 + (played.state.known[500] as Seat[]).length);
 });

@@ -1,6 +1,6 @@
 /** A Master Sorcerer: greedy within an activation, and the Hero Turns that follow are sampled. It sees a mask and nothing else. */
 import { of } from '@rempart/kernel';
-import type { ActionOf, Bot, Dice, Seat, Table } from '@rempart/kernel';
+import type { ActionOf, Bot, Dice, Seat, Engine } from '@rempart/kernel';
 import type { State } from '../rules/state.ts';
 import { isSensible, unusable } from './hand.ts';
 import { quick, stepOf } from './quick.ts';
@@ -13,25 +13,25 @@ interface Effort {
   readonly samples: number; // worlds in which each of those is played
 }
 interface Thought {
-  readonly table: Table<State>;
+  readonly engine: Engine<State>;
   readonly me: Seat;
   readonly dice: Dice;
 }
 /** A bot answers every question itself, so it has no use for what spares a person the asking. */
 const IDLE = ['concede', 'automate', 'askAgain'];
 const answers = (t: Thought, s: State): Action[] =>
-  t.table.legal(s, t.me).filter((a) => !IDLE.includes(a.kind) && isSensible(s, a));
+  t.engine.legal(s, t.me).filter((a) => !IDLE.includes(a.kind) && isSensible(s, a));
 
 /** MM-13.4 In a Coven the next activation may be another seat's. */
 const asked = (t: Thought, s: State): Seat => s.stack[s.stack.length - 1]?.seats[0] ?? t.me;
 const isBig = (s: State): boolean => s.over !== null || ['choose', 'deed'].includes(stepOf(s));
 function settle(t: Thought, s: State): State {
-  for (let i = 0; i < 60 && !isBig(s); i++) t.table.act(s, asked(t, s), quick(t.table, s, asked(t, s)));
+  for (let i = 0; i < 60 && !isBig(s); i++) t.engine.act(s, asked(t, s), quick(t.engine, s, asked(t, s)));
   return s;
 }
 function after(t: Thought, s: State, a: Action): State {
-  const world = t.table.clone(s);
-  t.table.act(world, asked(t, world), a);
+  const world = t.engine.clone(s);
+  t.engine.act(world, asked(t, world), a);
   return settle(t, world);
 }
 function highest<T>(list: readonly T[], value: (one: T) => number): T {
@@ -43,7 +43,7 @@ function mean<T>(list: readonly T[], value: (one: T, i: number) => number): numb
 }
 /** The same worlds for every candidate: what is compared are the candidates, not the luck they had. */
 const worldsOf = (t: Thought, view: State, n: number): State[] =>
-  Array.from({ length: n }, () => t.table.imagine(view, t.me, t.dice));
+  Array.from({ length: n }, () => t.engine.imagine(view, t.me, t.dice));
 
 const LATER = 0.35; // what those two Turns weigh
 /** What it comes to once the Heroes have answered: at once, and with two Turns more, which finds those who stand exposed. */
@@ -61,19 +61,19 @@ function second(t: Thought, view: State, samples: number): Action {
   const worlds = worldsOf(t, view, samples);
   return highest(answers(t, view), (a) => mean(worlds, (world) => outcome(t, after(t, world, a))));
 }
-interface Line {
+interface Candidate {
   readonly first: Action;
   readonly deed: Action | null;
   readonly value: number;
 }
 /** First Actions with what they are worth at once, on several throws of the dice: one lucky throw recommends every Attack. */
-function lines(t: Thought, view: State, looks: number): Line[] {
+function lines(t: Thought, view: State, looks: number): Candidate[] {
   const all = worldsOf(t, view, looks).map((world) => look(t, world));
   const [first = []] = all;
   return first.map((line, i) => ({ ...line, value: mean(all, (other) => other[i]?.value ?? line.value) }));
 }
-function look(t: Thought, world: State): Line[] {
-  return answers(t, world).flatMap((first): Line[] => {
+function look(t: Thought, world: State): Candidate[] {
+  return answers(t, world).flatMap((first): Candidate[] => {
     if (first.kind === 'pass') return [{ first, deed: null, value: Infinity }];
     const begun = stepOf(world) === 'choose' ? after(t, world, first) : world;
     const deeds = begun === world ? [first] : answers(t, begun);
@@ -81,12 +81,12 @@ function look(t: Thought, world: State): Line[] {
   });
 }
 /** A line played out in one world. The second Action is chosen by one throw of the dice and judged by another. */
-function follow(t: Thought, world: State, line: Line): number {
+function follow(t: Thought, world: State, line: Candidate): number {
   const begun = stepOf(world) === 'choose' ? after(t, world, line.first) : world;
   const now = line.deed === null ? begun : after(t, begun, line.deed);
   if (stepOf(now) !== 'deed' || now.over !== null) return outcome(t, now);
   const next = highest(answers(t, now), (a) => worth(after(t, now, a), t.me));
-  return outcome(t, after(t, t.table.imagine(now, t.me, t.dice), next));
+  return outcome(t, after(t, t.engine.imagine(now, t.me, t.dice), next));
 }
 /** The best are followed by their best second Action and Hero Turns. */
 function plan(t: Thought, view: State, { looks, width, samples }: Effort): Action {
@@ -108,8 +108,8 @@ function decide(t: Thought, view: State, effort: Effort): Action {
 }
 const level =
   (effort: Effort): Bot<State> =>
-  (table, view, me, dice) =>
-    decide({ table, me, dice }, view, effort);
+  (engine, view, me, dice) =>
+    decide({ engine: engine, me, dice }, view, effort);
 
 export const bots: { readonly [name: string]: Bot<State> } = {
   easy: level({ looks: 1, width: 2, samples: 1 }),

@@ -6,7 +6,7 @@ import { raiseCube } from './7-attributes.ts';
 import { drawFrom } from './7-decks.ts';
 import { appear } from './7-heroes.ts';
 import { isPlan, patientOf, planOf } from './8-tasks.ts';
-import type { Plan } from './8-tasks.ts';
+import type { TaskPlan } from './8-tasks.ts';
 import { agilityOf } from './8-moves.ts';
 import { rankOf } from './8-targets.ts';
 import { alchemyOf, canCast, payLevel } from './9-alchemy.ts';
@@ -125,7 +125,7 @@ function follows(s: State, k: Kit, hero: Figure, card: HeroCard): boolean {
 interface Valid {
   readonly level: number;
   readonly at: number; // the first of its Actions that is possible now
-  readonly plan: Plan;
+  readonly plan: TaskPlan;
 }
 /** MM-8.6, MM-8.7 Valid if at least one of its Actions can be performed now; else why the first cannot. */
 function judged(s: State, hero: Figure, entry: Entry): Valid | RuleId {

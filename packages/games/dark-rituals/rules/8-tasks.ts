@@ -20,9 +20,9 @@ import type { Figure, Kit, State } from './state.ts';
 import type { Errand, Task } from './types.ts';
 
 /** What would be done, or the rule that rules it out (MM-8.29). */
-export type Plan = (k: Kit) => void;
-export type Planned = Plan | RuleId;
-export const isPlan = (plan: Planned): plan is Plan => typeof plan === 'function';
+export type TaskPlan = (k: Kit) => void;
+export type Planned = TaskPlan | RuleId;
+export const isPlan = (plan: Planned): plan is TaskPlan => typeof plan === 'function';
 /** `level`: what was paid, where the Task does as much as that (MM-9.8). */
 type Planner<T extends Errand> = (s: State, hero: Figure, task: Task<T>, level: number) => Planned;
 
@@ -93,7 +93,7 @@ function attackOne(s: State, hero: Figure, task: Strike, plain: boolean, rule: R
   const long = longReach(s, hero);
   return (long > 0 ? aimed(s, hero, task, plain, long) : null) ?? rule;
 }
-function aimed(s: State, hero: Figure, task: Strike, plain: boolean, reach: number): Plan | null {
+function aimed(s: State, hero: Figure, task: Strike, plain: boolean, reach: number): TaskPlan | null {
   const count = task.count === 'all' ? s.figures.length : task.count;
   const wanted = task.requireAll ? count : 1;
   const zones = zonesInReach(s, hero, hero.zone, reach);

@@ -1,5 +1,5 @@
 /** What is chosen before the game: Heroes by name, and options that ask for more than the box holds. */
-import { seedFrom, tableOf } from '@rempart/kernel';
+import { seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { isEncounterFile } from '../content/check.ts';
 import encounters from '../content/encounters.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { darkRituals } from '../index.ts';
 import type { State } from '../rules/state.ts';
 
 type Chosen = { [name: string]: string | number | boolean };
-const begun = (options: Chosen) => tableOf(darkRituals).begin(1, options, seedFrom('choices'));
+const begun = (options: Chosen) => engineOf(darkRituals).begin(1, options, seedFrom('choices'));
 const begin = (options: Chosen): State => begun(options).state;
 const heroes = (options: Chosen): string[] =>
   begin({ heroChoice: 'manual', ...options })

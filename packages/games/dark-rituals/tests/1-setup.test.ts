@@ -1,4 +1,4 @@
-import { seedFrom, tableOf } from '@rempart/kernel';
+import { seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { darkRituals } from '../index.ts';
 import { boardFor, far } from '../rules/2-board.ts';
@@ -7,7 +7,7 @@ import type { State } from '../rules/state.ts';
 import { active, attack, choosing, find, heroTurn, move, p, rolls, table, zone } from './table.ts';
 
 const begin = (options: { [name: string]: string | number | boolean } = {}, seats = 1): State =>
-  tableOf(darkRituals).begin(seats, options, seedFrom('setup')).state;
+  engineOf(darkRituals).begin(seats, options, seedFrom('setup')).state;
 const kinds = (s: State): string[] => s.figures.map(({ kind }) => kind);
 
 describe('MM-1 Set-up', () => {
@@ -39,7 +39,7 @@ describe('MM-1 Set-up', () => {
     expect([t.energy, t.rewards]).toEqual([21, [1, 4]]);
   });
   it('[MM-1.10] the back of the top AI card is seen, its front is not', () => {
-    const mask = tableOf(darkRituals).mask(begin(), 0);
+    const mask = engineOf(darkRituals).mask(begin(), 0);
     expect(mask.aiDeck.at(-1)).toMatch(/^back-[1-6]$/);
     expect(new Set(mask.aiDeck.slice(0, -1)).size).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { seedFrom, tableOf } from '@rempart/kernel';
+import { seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { darkRituals } from '../index.ts';
 import { objectiveOf } from '../outlook.ts';
@@ -27,7 +27,7 @@ import {
 const free = { energy: 0 };
 const one = { actions: 1 };
 const begin = (options: { [name: string]: string | number | boolean }): State =>
-  tableOf(darkRituals).begin(1, options, seedFrom('more')).state;
+  engineOf(darkRituals).begin(1, options, seedFrom('more')).state;
 
 describe('MM-11 Encounters, the rest', () => {
   it('[MM-11.2] a Serf that others eliminate leaves no Soul', () => {

@@ -1,4 +1,4 @@
-import { seedFrom, tableOf } from '@rempart/kernel';
+import { seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { darkRituals } from '../index.ts';
 import { room } from '../room.ts';
@@ -9,7 +9,7 @@ import { active, entries, heroTurn, move, p, zone, zoneOf } from './table.ts';
 const free = { energy: 0 };
 const one = { actions: 1 };
 const begin = (options: { [name: string]: string | number | boolean }): State =>
-  tableOf(darkRituals).begin(1, options, seedFrom('more')).state;
+  engineOf(darkRituals).begin(1, options, seedFrom('more')).state;
 
 describe('MM-1, MM-2 Set-up and board', () => {
   it('[MM-1.1] Encounter, options and Demon are chosen before the game', () => {

@@ -116,7 +116,7 @@ describe('MM-5 Combat and elimination', () => {
       { attacks: [{ ...blow, spell: 'bs-gust' }], reach: null },
     );
     gust.asks('lead').tells({ e: 'wounded' }).tellsNothing({ e: 'stunned' });
-    const [to] = gust.table.legal(gust.state, 0).filter(({ kind }) => kind === 'lead');
+    const [to] = gust.engine.legal(gust.state, 0).filter(({ kind }) => kind === 'lead');
     gust.plays(to as NonNullable<typeof to>).tells({ e: 'stunned', rule: 'MM-4.19', figure: 'corday.2' });
   });
   it('[MM-5.17] Bile Burst hurts whoever missed, judged at the very end', () => {

@@ -253,7 +253,7 @@ describe('MM-8 The Hero automaton', () => {
   it('[MM-8.29] a board can ask how a Hero would read its cards', () => {
     const pieces = [p('teuta', 'B3-nw'), p('condemned', 'B3-ne'), p('pekka', 'B2-ne')];
     const g = choosing({ pieces, fields: { ...free, aiDeck: ['ai-13'], aiDiscard: ['ai-14', 'ai-15'] } });
-    const view = g.table.mask(g.state, 0);
+    const view = g.engine.mask(g.state, 0);
     expect(nextSlot(view)).toBe(5);
     expect(readings(view, 5)).toEqual([
       {

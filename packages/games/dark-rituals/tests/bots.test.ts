@@ -1,4 +1,4 @@
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { isSensible, unusable } from '../bot/hand.ts';
 import { bots } from '../bot/index.ts';
@@ -7,15 +7,15 @@ import { darkRituals } from '../index.ts';
 import type { Spread } from '../rules/6-plagues.ts';
 import { activate, choosing, p, zone } from './table.ts';
 
-const table = tableOf(darkRituals);
+const engine = engineOf(darkRituals);
 describe('the Master as a bot', () => {
   it('plays a whole Encounter from its mask, by legal actions alone', () => {
-    const { state } = table.begin(1, { encounter: 'enc-1' }, seedFrom('bot'));
+    const { state } = engine.begin(1, { encounter: 'enc-1' }, seedFrom('bot'));
     const luck = dice('bot');
     while (state.over === null) {
-      const action = bots.easy?.(table, table.mask(state, 0), 0, luck);
-      expect(table.check(state, 0, action)).toBeNull();
-      table.act(state, 0, action as NonNullable<typeof action>);
+      const action = bots.easy?.(engine, engine.mask(state, 0), 0, luck);
+      expect(engine.check(state, 0, action)).toBeNull();
+      engine.act(state, 0, action as NonNullable<typeof action>);
     }
     expect(state.heroTurns).toBeGreaterThan(3);
   });
@@ -38,7 +38,7 @@ describe('the Master as a bot', () => {
       p('teuta', 'B4-se'),
     ];
     const { state } = choosing({ pieces, fields: { energy: 2, souls } });
-    expect(bots.normal?.(table, table.mask(state, 0), 0, dice('ripe'))).toEqual(activate('condemned.2'));
+    expect(bots.normal?.(engine, engine.mask(state, 0), 0, dice('ripe'))).toEqual(activate('condemned.2'));
   });
   it('weighs a Soul far from Heroes above one beside them, and a frail Serf above a sound one', () => {
     const at = (soul: string, wounds: number) =>

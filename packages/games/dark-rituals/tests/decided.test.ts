@@ -1,5 +1,5 @@
 /** What the end screen says: which condition decided the night, for every condition of every Encounter. */
-import { seedFrom, tableOf } from '@rempart/kernel';
+import { seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { darkRituals } from '../index.ts';
 import { decidedBy, specialsOf } from '../outlook.ts';
@@ -7,7 +7,7 @@ import type { State } from '../rules/state.ts';
 import en from '../words/en.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
 
-const begin = (encounter: string): State => tableOf(darkRituals).begin(1, { encounter }, seedFrom('decided')).state;
+const begin = (encounter: string): State => engineOf(darkRituals).begin(1, { encounter }, seedFrom('decided')).state;
 const without = (type: string) => (s: State) => ({ figures: s.figures.filter((figure) => figure.type !== type) });
 type Change = (s: State) => Partial<State>;
 const ends: readonly (readonly [string, 'master' | 'heroes', string, string, Change])[] = [

@@ -1,4 +1,4 @@
-import { seedFrom, tableOf } from '@rempart/kernel';
+import { seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import encounters from '../content/encounters.json' with { type: 'json' };
 import { encounterFaults, isEncounterFile } from '../content/check.ts';
@@ -9,7 +9,7 @@ import { choosing, heroTurn, p, rolls, struck } from './table.ts';
 
 const free = { energy: 0 };
 const begin = (options: { [name: string]: string | number | boolean }): State =>
-  tableOf(darkRituals).begin(1, options, seedFrom('more')).state;
+  engineOf(darkRituals).begin(1, options, seedFrom('more')).state;
 
 describe('an Encounter file', () => {
   const [first, , third] = encounters.encounters as unknown as { [field: string]: unknown }[];
@@ -43,7 +43,7 @@ describe('an Encounter file', () => {
   it('[MM-1.1] is told by the name it was given, a printed one by its id', () => {
     const name = { en: 'One Soul', fr: 'Une âme' };
     const told = (encounter: string) =>
-      tableOf(darkRituals)
+      engineOf(darkRituals)
         .begin(1, { encounter }, seedFrom('more'))
         .events.find(({ e }) => e === 'began');
     expect(told(JSON.stringify({ ...own, id: 'enc-1', name }))).toMatchObject({ encounter: name });

@@ -1,18 +1,18 @@
 /** Games kept as they were: same seed, same actions, same end. A change here is a change of the rules. */
-import { digest, dice, seedFrom, tableOf } from '@rempart/kernel';
+import { digest, dice, seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import encounters from '../content/encounters.json' with { type: 'json' };
 import { edition1 } from '../editions/1.ts';
 import { darkRituals } from '../index.ts';
 
-const [first, second] = [tableOf(edition1), tableOf(darkRituals)];
-function played(table: typeof first, options: Record<string, string | boolean | number>, seed: string): string {
-  const { state } = table.begin(1, options, seedFrom(seed));
+const [first, second] = [engineOf(edition1), engineOf(darkRituals)];
+function played(engine: typeof first, options: Record<string, string | boolean | number>, seed: string): string {
+  const { state } = engine.begin(1, options, seedFrom(seed));
   const luck = dice(seed);
   let actions = 0;
   for (; state.over === null; actions++) {
-    const legal = table.legal(state, 0).filter(({ kind }) => kind !== 'concede');
-    table.act(state, 0, legal[luck.pick(legal.length)] as (typeof legal)[number]);
+    const legal = engine.legal(state, 0).filter(({ kind }) => kind !== 'concede');
+    engine.act(state, 0, legal[luck.pick(legal.length)] as (typeof legal)[number]);
   }
   return `${state.over.rule} after ${actions} actions, ${state.heroTurns} Hero Turns: ${digest(state).slice(0, 12)}`;
 }

@@ -1,5 +1,5 @@
 /** Moves, lines and targets against a plain search from the rulebook, in positions of whole games. LONG=1: ten times as many. */
-import { tableOf } from '@rempart/kernel';
+import { engineOf } from '@rempart/kernel';
 import type { Event, Kit } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { darkRituals } from '../index.ts';
@@ -29,10 +29,10 @@ const isMove = (task: Task): task is Journey => task.do === 'move' || task.do ==
 const isStrike = (task: Task): task is Strike =>
   task.do === 'activateObjective' || (task.do === 'attack' && task.count !== 'all');
 
-const table = tableOf(darkRituals);
+const engine = engineOf(darkRituals);
 /** Whom the rules would strike, in order: the plan is carried out on a copy, with dice that show nothing. */
 function struck(s: State, hero: Figure, task: Task): string[] | null {
-  const copy = table.clone(s);
+  const copy = engine.clone(s);
   const plan = planOf(copy, copy.figures.find(({ id }) => id === hero.id) as Figure, task);
   if (!isPlan(plan)) return null;
   const found: string[] = [];
@@ -80,7 +80,7 @@ function compareLegion(s: State): void {
   const moves = leaves && s.energy >= 1 ? near.map(([zone]) => groundOf(s).cells[zone]?.id as string) : [];
   const cost = who.type === 'witch' || who.type === 'creature' ? 2 : 1;
   const prey = s.figures.filter((one) => !isLegion(one) && isInLine(s, who.zone, one.zone, range)).map(({ id }) => id);
-  const legal = table.legal(s, 0) as { kind: string; to?: string; target?: string }[];
+  const legal = engine.legal(s, 0) as { kind: string; to?: string; target?: string }[];
   const of = (kind: string, word: 'to' | 'target') => legal.filter((a) => a.kind === kind).map((a) => a[word]);
   expect(of('move', 'to').sort()).toEqual(moves.sort());
   expect(of('attack', 'target').sort()).toEqual(who.ruby || s.energy < cost ? [] : prey.sort());
@@ -89,7 +89,7 @@ function compareLegion(s: State): void {
 describe('an independent search', () => {
   it('[MM-2.1] [MM-2.3] [MM-2.4] the same distances and lines on all five maps', () => {
     for (const encounter of ['enc-1', 'enc-2', 'enc-3', 'enc-4', 'enc-5']) {
-      const s = table.begin(1, { encounter }, [1]).state;
+      const s = engine.begin(1, { encounter }, [1]).state;
       const board = boardFor(encounter);
       const { cells } = groundOf(s);
       expect(board.ids).toEqual(cells.map(({ id }) => id));

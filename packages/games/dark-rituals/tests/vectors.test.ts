@@ -131,7 +131,7 @@ function prove(id: string): void {
   const v = all.find((one) => one.id === id) as Vector;
   const { it: g, idOf } = run(v);
   const events = [...g.events];
-  while (g.table.waiting(g.state)[0]?.ask === 'reaction') {
+  while (g.engine.waiting(g.state)[0]?.ask === 'reaction') {
     g.plays(suffer);
     events.push(...g.events);
   }

@@ -1,5 +1,5 @@
 /** Team mates: each sees its own mask and answers whatever is asked. A team of them needs no more than to be asked. */
-import type { ActionOf, Bot, Dice, Seat, Table } from '@rempart/kernel';
+import type { ActionOf, Bot, Dice, Seat, Engine } from '@rempart/kernel';
 import type { State } from '../rules/state.ts';
 import { chooseDay } from './day.ts';
 import type { Temper } from './goals.ts';
@@ -13,15 +13,15 @@ type Act = ActionOf<State>;
 const PREFERRED = ['eagle-rider', 'wizard', 'paladin', 'ranger', 'dwarf', 'rogue', 'sorceress', 'cleric'];
 
 /** What is asked: of whom, what may be answered. */
-interface Asked {
+interface Question {
   readonly s: State;
   readonly me: Seat;
   readonly legal: readonly Act[];
   readonly temper: Temper;
 }
-const committing = ({ s, me, legal }: Asked): Act => commit(s, me, legal);
-const discarding = ({ s, legal, temper }: Asked): Act => discard(s, legal, temper);
-const ANSWERS: { readonly [ask: string]: (asked: Asked) => Act } = {
+const committing = ({ s, me, legal }: Question): Act => commit(s, me, legal);
+const discarding = ({ s, legal, temper }: Question): Act => discard(s, legal, temper);
+const ANSWERS: { readonly [ask: string]: (asked: Question) => Act } = {
   day: ({ s, me, legal, temper }) => (temper.reacts ? freePlay(s, me, legal) : null) ?? chooseDay(s, me, legal, temper),
   commitment: committing,
   join: committing,
@@ -37,17 +37,18 @@ const ANSWERS: { readonly [ask: string]: (asked: Asked) => Act } = {
   handLimit: discarding,
 };
 
-function answer(table: Table<State>, s: State, me: Seat, dice: Dice, temper: Temper): Act {
-  const ask = table.waiting(s).find(({ seat }) => seat === me)?.ask ?? '';
+function answer(engine: Engine<State>, s: State, me: Seat, dice: Dice, temper: Temper): Act {
+  const ask = engine.waiting(s).find(({ seat }) => seat === me)?.ask ?? '';
   if (ask === 'pickHero') return { kind: 'choose', hero: RANDOM };
-  const asked = { s, me, legal: table.legal(s, me), temper };
+  const asked = { s, me, legal: engine.legal(s, me), temper };
   return ANSWERS[ask]?.(asked) ?? effect(s, asked.legal, dice);
 }
 
-const random: Bot<State> = (table, view, me, dice) => table.sample(view, me, dice);
+const random: Bot<State> = (engine, view, me, dice) => engine.sample(view, me, dice);
 /** Clears what is near and strikes early; keeps no cards for emergencies. */
-const squire: Bot<State> = (table, view, me, dice) => answer(table, view, me, dice, { boldness: 0.55, reacts: false });
-const captain: Bot<State> = (table, view, me, dice) =>
-  answer(table, view, me, dice, { boldness: WORTH.bold, reacts: true });
+const squire: Bot<State> = (engine, view, me, dice) =>
+  answer(engine, view, me, dice, { boldness: 0.55, reacts: false });
+const captain: Bot<State> = (engine, view, me, dice) =>
+  answer(engine, view, me, dice, { boldness: WORTH.bold, reacts: true });
 
 export const bots: { readonly [level: string]: Bot<State> } = { random, squire, captain };

@@ -1,4 +1,4 @@
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Event, Options } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,14 +16,14 @@ import { generalPlace, minionsAt } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
 import { act, crystalsAt, realm, stackAt, total } from './realm.ts';
 
-const table = tableOf(defenders);
+const engine = engineOf(defenders);
 /** A game up to its first turn; every seat picks as told, or at random. */
 function begun(seats: number, options: Options = { preset: 'knight' }, seed = 'set-up', picks: string[] = []) {
-  const { state, events: told } = table.begin(seats, options, seedFrom(seed));
+  const { state, events: told } = engine.begin(seats, options, seedFrom(seed));
   const events: Event[] = [...told];
   while (state.turn === 0 && state.over === null) {
-    const { seat } = table.waiting(state)[0] as { seat: number };
-    table.act(state, seat, act('choose', { hero: picks[seat] ?? 'random' }), (e) => events.push(e));
+    const { seat } = engine.waiting(state)[0] as { seat: number };
+    engine.act(state, seat, act('choose', { hero: picks[seat] ?? 'random' }), (e) => events.push(e));
   }
   return { state, events };
 }
@@ -35,7 +35,7 @@ const others = (s: State): number[] =>
 describe('set-up', () => {
   it('[DT-1.1] one to four players, one hero each', () => {
     for (const seats of [1, 2, 3, 4]) expect(begun(seats).state.hero.filter((id) => id !== '')).toHaveLength(seats);
-    expect(() => table.begin(5, {}, seedFrom('x'))).toThrow();
+    expect(() => engine.begin(5, {}, seedFrom('x'))).toThrow();
   });
   it('[DT-1.2] picks go by seat number, no hero twice, and who asks for a random hero gets one of those left', () => {
     const s = realm({
@@ -162,8 +162,8 @@ describe('set-up', () => {
     const luck = dice('supply');
     const { state } = begun(3);
     for (let i = 0; i < 400 && state.over === null; i++) {
-      const { seat } = table.waiting(state)[0] as { seat: number };
-      table.act(state, seat, table.sample(state, seat, luck));
+      const { seat } = engine.waiting(state)[0] as { seat: number };
+      engine.act(state, seat, engine.sample(state, seat, luck));
       for (const c of FOUR) {
         const onMap = state.minions.reduce((sum, n, at) => (at % 4 === c ? sum + n : sum), 0);
         expect(onMap + (state.supply[c] as number)).toBe(25);

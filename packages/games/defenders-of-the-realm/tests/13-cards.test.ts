@@ -42,7 +42,7 @@ describe('cards', () => {
   });
   it('[DT-13.5] no action gives a card to another', () => {
     const s = realm({ hands: [['hc-blood-flats-2', 'sp-battle-luck'], ['hc-ancient-ruins-1']] });
-    for (const a of s.table.legal(s.state, 0)) expect(['give', 'trade']).not.toContain(a.kind);
+    for (const a of s.engine.legal(s.state, 0)) expect(['give', 'trade']).not.toContain(a.kind);
     s.plays(endDay.kind === 'end-day' ? act('walk', { to: 'wolf-pass' }) : endDay).shows({
       hands: { 1: ['hc-ancient-ruins-1'] },
     });

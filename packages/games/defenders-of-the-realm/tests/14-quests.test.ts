@@ -93,7 +93,7 @@ describe('quests', () => {
   });
   it('[DT-14.6] no action discards a quest', () => {
     const s = realm();
-    expect(s.table.legal(s.state, 0).some((a) => a.kind.includes('quest'))).toBe(false);
+    expect(s.engine.legal(s.state, 0).some((a) => a.kind.includes('quest'))).toBe(false);
   });
   it('[DT-14.8] an empty deck is made of discarded quests; impossible ones do not come back (V-48)', () => {
     realm({

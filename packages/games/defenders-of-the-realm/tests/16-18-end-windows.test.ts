@@ -1,4 +1,4 @@
-import { seedFrom, tableOf } from '@rempart/kernel';
+import { seedFrom, engineOf } from '@rempart/kernel';
 import type { Options } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { honours } from '../rules/16-end.ts';
@@ -9,11 +9,11 @@ import { room } from '../room.ts';
 import { defenders } from '../rules/index.ts';
 import { act, endDay, fight, nightOf, realm, total } from './realm.ts';
 
-const table = tableOf(defenders);
+const engine = engineOf(defenders);
 function begun(seats: number, options: Options, seed = 'variant') {
-  const { state } = table.begin(seats, options, seedFrom(seed));
+  const { state } = engine.begin(seats, options, seedFrom(seed));
   while (state.turn === 0 && state.over === null)
-    table.act(state, table.waiting(state)[0]?.seat ?? 0, act('choose', { hero: 'random' }));
+    engine.act(state, engine.waiting(state)[0]?.seat ?? 0, act('choose', { hero: 'random' }));
   return state;
 }
 const respond = (card: string) => act('respond', { card });
@@ -239,7 +239,7 @@ describe('windows', () => {
       });
       const told: string[] = [];
       while (s.state.turn === 1) {
-        const [{ seat, ask } = { seat: -1, ask: '' }] = s.table.waiting(s.state);
+        const [{ seat, ask } = { seat: -1, ask: '' }] = s.engine.waiting(s.state);
         told.push(`${ask} ${seat} ${s.state.card}`);
         s.plays(pass);
       }

@@ -100,7 +100,7 @@ describe('declaring an attack', () => {
     let refusal: Refusal | null = null;
     for (let times = 0; refusal === null && times < defenders.bound; times++)
       for (const action of [attack('gorgutt'), act('commit', { card: GREEN[0] }), act('call-off')])
-        if ((refusal ??= s.table.check(s.state, 0, action)) === null) s.table.act(s.state, 0, action);
+        if ((refusal ??= s.engine.check(s.state, 0, action)) === null) s.engine.act(s.state, 0, action);
     expect(refusal).toMatchObject({ rule: 'DT-6.5' });
     const say = (language: 'en' | 'fr', catalogue: Catalogue): string =>
       speaker({ language, catalogues: [house[language], catalogue], name: (id) => room.name(id, language) }).sayRefusal(

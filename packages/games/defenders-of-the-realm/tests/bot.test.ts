@@ -1,4 +1,4 @@
-import { dice, of, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, of, seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { nearChance } from '../bot/chance.ts';
 import { killShare } from '../bot/goals.ts';
@@ -9,15 +9,15 @@ import { isHit } from '../rules/combat.ts';
 import { COLORS, HEROES, PLACES, placeId } from '../rules/content.ts';
 import { realm } from './realm.ts';
 
-const table = tableOf(defenders);
+const engine = engineOf(defenders);
 function playOut(level: string, seats: number, seed: string, options = {}) {
   const luck = dice(seed);
-  const { state: s } = table.begin(seats, options, seedFrom(seed));
+  const { state: s } = engine.begin(seats, options, seedFrom(seed));
   for (let moves = 0; s.over === null; moves++) {
-    const { seat } = table.waiting(s)[0] as { seat: number };
-    const action = bots[level]?.(table, table.mask(s, seat), seat, luck);
-    expect(table.check(s, seat, action)).toBeNull();
-    if (action !== undefined) table.act(s, seat, action);
+    const { seat } = engine.waiting(s)[0] as { seat: number };
+    const action = bots[level]?.(engine, engine.mask(s, seat), seat, luck);
+    expect(engine.check(s, seat, action)).toBeNull();
+    if (action !== undefined) engine.act(s, seat, action);
     if (moves > 3000) throw new Error('the bots go round in circles');
   }
   return s;
@@ -26,7 +26,7 @@ function playOut(level: string, seats: number, seed: string, options = {}) {
 const pass = { kind: 'pass' };
 const GREEN = ['hc-wyvern-forest-2', 'hc-heavens-glade-2', 'hc-gryphon-forest-2', 'hc-unicorn-forest-2']; // 2 dice each
 const captain = (s: ReturnType<typeof realm>, seat = 0) =>
-  bots.captain?.(table, table.mask(s.state, seat), seat, dice('captain'));
+  bots.captain?.(engine, engine.mask(s.state, seat), seat, dice('captain'));
 
 describe('what a captain knows of dice', () => {
   it('[DT-4.2] [DT-15.1] [DT-15.12] the share a Fight removes is what the rules make of each die', () => {
@@ -63,10 +63,10 @@ describe('a captain', () => {
     });
     const said: string[] = [];
     for (let moves = 0; s.state.slainBy[1] === -1 && moves < 30; moves++) {
-      const { seat } = table.waiting(s.state)[0] as { seat: number };
+      const { seat } = engine.waiting(s.state)[0] as { seat: number };
       const action = captain(s, seat) as { kind: string; card?: string };
       said.push(`${action.kind} ${action.card ?? ''}`.trim());
-      table.act(s.state, seat, action);
+      engine.act(s.state, seat, action);
     }
     expect(said[0]).toBe('attack');
     expect(said).not.toContain('commit sp-battle-luck');

@@ -1,5 +1,5 @@
 /** What edition 2 changed, as edition 1 still plays it: a match ends by the rules it was begun with. */
-import { seedFrom, tableOf } from '@rempart/kernel';
+import { seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { edition1 } from '../editions/1.ts';
 import { defenders } from '../index.ts';
@@ -8,7 +8,7 @@ import { act, d, realm } from './realm.ts';
 
 const GREEN = 'hc-wyvern-forest-2';
 const former = { game: edition1 };
-const keysOf = (game: typeof defenders): string[] => Object.keys(tableOf(game).begin(2, {}, seedFrom('keys')).state);
+const keysOf = (game: typeof defenders): string[] => Object.keys(engineOf(game).begin(2, {}, seedFrom('keys')).state);
 
 describe('edition 1', () => {
   it('is kept beside the newest, in states without the fields that came later', () => {
@@ -19,7 +19,7 @@ describe('edition 1', () => {
   });
   it('[DT-17.1] plays Squire with one or two heroes unless the table has chosen', () => {
     const isEasy = (seats: number, options = {}): boolean =>
-      tableOf(edition1).begin(seats, options, seedFrom('preset')).state.easySetup;
+      engineOf(edition1).begin(seats, options, seedFrom('preset')).state.easySetup;
     expect([1, 2, 3, 4].map((seats) => isEasy(seats))).toEqual([true, true, false, false]);
     expect([isEasy(2, { preset: 'knight' }), isEasy(4, { preset: 'squire' })]).toEqual([false, true]);
   });

@@ -1,8 +1,8 @@
 /** Complete games as text: what was done and what it led to. A change in the rules shows here as a change of lines. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { dice, digest, isRefusal, seedFrom, tableOf } from '@rempart/kernel';
-import type { Action, Event, Options, Table } from '@rempart/kernel';
+import { dice, digest, isRefusal, seedFrom, engineOf } from '@rempart/kernel';
+import type { Action, Event, Options, Engine } from '@rempart/kernel';
 import { verify } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const games: Game[] = [
   { name: '2-closed-2', edition: 2, seats: 2, options: { 'closed-hands': true } },
   { name: '2-chance-3', edition: 2, seats: 3, options: { preset: 'squire' }, levels: ['captain', 'random', 'squire'] },
 ];
-const tables = new Map([defenders, edition1].map((game) => [game.edition, tableOf(game)]));
+const tables = new Map([defenders, edition1].map((game) => [game.edition, engineOf(game)]));
 const fileOf = (name: string): string => fileURLToPath(new URL(`./golden/${name}.txt`, import.meta.url));
 
 const eventLine = ({ e, rule, see, ...facts }: Event): string =>
@@ -36,20 +36,20 @@ const actionLine = (seat: number, action: Action): string => `${seat} ${JSON.str
 /** The game as text; each move is the next of the list, or the bot's. */
 function tell(game: Game, recorded: readonly { seat: number; action: Action }[] | null): string {
   const { name, edition, seats, options, levels = [] } = game;
-  const table = tables.get(edition) as Table<State>;
+  const engine = tables.get(edition) as Engine<State>;
   const luck = dice(name);
-  const { state: s, events } = table.begin(seats, options, seedFrom(`golden ${name}`));
+  const { state: s, events } = engine.begin(seats, options, seedFrom(`golden ${name}`));
   const lines = [`${defenders.id} ${name} ${JSON.stringify(options)}`, ...events.map(eventLine)];
   for (let i = 0; s.over === null; i++) {
-    const { seat, ask } = table.waiting(s)[0] as { seat: number; ask: string };
+    const { seat, ask } = engine.waiting(s)[0] as { seat: number; ask: string };
     const move = recorded === null ? null : recorded[i];
     if (move === undefined) throw new Error(`the record ends, but ${ask} waits for seat ${seat}`);
     const by = move?.seat ?? seat;
     const action =
-      move?.action ?? (bots[levels[seat] ?? 'captain']?.(table, table.mask(s, seat), seat, luck) as Action);
-    expect(table.check(s, by, action), actionLine(by, action)).toBeNull();
+      move?.action ?? (bots[levels[seat] ?? 'captain']?.(engine, engine.mask(s, seat), seat, luck) as Action);
+    expect(engine.check(s, by, action), actionLine(by, action)).toBeNull();
     lines.push(actionLine(by, action));
-    table.act(s, by, action, (e) => lines.push(eventLine(e)));
+    engine.act(s, by, action, (e) => lines.push(eventLine(e)));
   }
   lines.push(`end ${JSON.stringify(s.over)} ${digest(s)}`, '');
   return lines.join('\n');
@@ -71,7 +71,7 @@ describe('recorded matches', () => {
   it.each(files)('%s runs again as it was recorded', (name) => {
     const [edition] = name.slice(defenders.id.length + 1).split('-');
     const file = JSON.parse(readFileSync(`${CORPUS}/${name}`, 'utf8')) as MatchFile;
-    const found = verify(tables.get(Number(edition)) as Table<State>, file);
+    const found = verify(tables.get(Number(edition)) as Engine<State>, file);
     expect(isRefusal(found) ? found : null).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ describe('numbers in the content', () => {
     const s = realm({ heroes: ['dwarf'], at: ['wolf-pass'], hands: [[HORSE, 'hc-wyvern-forest-2']] });
     s.allows(act('ride', { by: HORSE, to: 'windy-pass' }));
     const lines = (kind: string): number =>
-      Math.max(...s.table.legal(s.state, 0).flatMap((a) => (a.kind === kind ? [far.linesTo(s.state, a)] : [])));
+      Math.max(...s.engine.legal(s.state, 0).flatMap((a) => (a.kind === kind ? [far.linesTo(s.state, a)] : [])));
     expect([lines('ride'), lines('fly')]).toEqual([3, 5]);
   });
   it('[DT-15.10] [DT-15.11] how far an own mount carries, whatever the cards do', async () => {
@@ -45,7 +45,7 @@ describe('numbers in the content', () => {
     const paladin = realm({ heroes: ['paladin'], at: ['wolf-pass'], hands: [[HORSE]] });
     const most = (s: typeof paladin, by: string): number =>
       Math.max(
-        ...s.table.legal(s.state, 0).flatMap((a) => ((a as { by?: string }).by === by ? [linesTo(s.state, a)] : [])),
+        ...s.engine.legal(s.state, 0).flatMap((a) => ((a as { by?: string }).by === by ? [linesTo(s.state, a)] : [])),
       );
     expect([most(paladin, 'noble-steed'), most(paladin, HORSE)]).toEqual([1, 2]);
     paladin.refuses('DT-3.20', act('ride', { by: 'noble-steed', to: 'bounty-bay' }), { range: 1, lines: 2 });

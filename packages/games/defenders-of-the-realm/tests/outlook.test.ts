@@ -1,5 +1,5 @@
 /** What boards draw: ways across the map, the odds of a fight, and what the night can bring, all as the rules have it. */
-import { SPECTATOR, tableOf } from '@rempart/kernel';
+import { SPECTATOR, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { cardsToCome, forecast, omen } from '../forecast.ts';
 import { defenders } from '../index.ts';
@@ -8,7 +8,7 @@ import { placeAt } from '../rules/content.ts';
 import { routes } from '../routes.ts';
 import { act, realm } from './realm.ts';
 
-const table = tableOf(defenders);
+const engine = engineOf(defenders);
 const reach = (scene: ReturnType<typeof realm>, place: string) => routes(scene.state, 0).get(placeAt(place));
 
 describe('routes', () => {
@@ -18,10 +18,10 @@ describe('routes', () => {
     expect(way?.free?.actions.map(({ kind }) => kind)).toEqual(['walk', 'walk']);
     expect(way?.quick).toBeUndefined();
     for (const { free } of routes(scene.state, 0).values()) {
-      let s = table.clone(scene.state);
+      let s = engine.clone(scene.state);
       for (const action of free?.actions ?? []) {
-        expect(table.check(s, 0, action)).toBeNull();
-        s = (table.play(s, 0, action) as { state: typeof s }).state;
+        expect(engine.check(s, 0, action)).toBeNull();
+        s = (engine.play(s, 0, action) as { state: typeof s }).state;
       }
       expect(s.place[0]).toBe(free?.to);
     }
@@ -47,12 +47,12 @@ describe('routes', () => {
 describe('forecast', () => {
   it('counts what each card left would do', () => {
     const scene = realm({ minions: { 'father-oak-forest': { green: 3 } } });
-    const { threats, left, lost, full } = forecast(table.mask(scene.state, 0));
+    const { threats, left, lost, full } = forecast(engine.mask(scene.state, 0));
     expect([left, full, lost]).toEqual([56, 1, []]);
     const oak = threats[0];
     expect(oak?.place).toBe(placeAt('father-oak-forest'));
     // As many cards as name the forest overrun it, and nothing else does.
-    const naming = cardsToCome(table.mask(scene.state, 0)).filter((card) =>
+    const naming = cardsToCome(engine.mask(scene.state, 0)).filter((card) =>
       omen(scene.state, card, true).events.some((told) => told.e === 'overran' && told.place === 'father-oak-forest'),
     );
     expect(oak?.overrun).toBeCloseTo(naming.length / 56, 10);
@@ -60,27 +60,27 @@ describe('forecast', () => {
   });
   it('tells how the game may be lost tonight', () => {
     const scene = realm({ generals: { sapphire: 3 } });
-    const { lost, advances } = forecast(table.mask(scene.state, 0));
+    const { lost, advances } = forecast(engine.mask(scene.state, 0));
     expect(lost).toEqual([{ rule: 'DT-9.7', chance: expect.closeTo(3 / 56, 10) as number }]);
     expect(advances[2]).toBeCloseTo(3 / 56, 10);
   });
   it('leaves out what lies in the discard, and changes nothing on the table', () => {
     const scene = realm({ set: { darknessDiscard: ['dk-01', 'dk-02'] } });
     const before = JSON.stringify(scene.state);
-    expect(cardsToCome(table.mask(scene.state, 0))).toHaveLength(54);
-    forecast(table.mask(scene.state, 0));
+    expect(cardsToCome(engine.mask(scene.state, 0))).toHaveLength(54);
+    forecast(engine.mask(scene.state, 0));
     expect(JSON.stringify(scene.state)).toBe(before);
   });
   it('is the same whatever lies hidden, and for those who only watch', () => {
     const { state } = realm();
     const other = { ...state, darknessDeck: state.darknessDeck.toReversed() };
-    const seen = [table.mask(state, 0), table.mask(other, 0), table.mask(state, SPECTATOR)].map(forecast);
+    const seen = [engine.mask(state, 0), engine.mask(other, 0), engine.mask(state, SPECTATOR)].map(forecast);
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
   });
   it('knows a card that was foreseen', () => {
     const { state } = realm({ darkness: ['dk-05'], set: { foreseen: 1, seer: 0 } });
-    expect(forecast(table.mask(state, 0))).toMatchObject({ known: 'dk-05', left: 1 });
+    expect(forecast(engine.mask(state, 0))).toMatchObject({ known: 'dk-05', left: 1 });
   });
 });
 

@@ -5,7 +5,7 @@
 import { printed } from '../rules/content.ts';
 import { weakened } from '../rules/questions.ts';
 import { FALLEN, lineAt, numberIn, siegeIn, unitIn } from './model.ts';
-import type { Model, Plan, Siege, Unit } from './model.ts';
+import type { Model, Deployment, Siege, Unit } from './model.ts';
 import { isPossible } from './possible.ts';
 
 const HEADSHOT = printed('headshot', 'maxPower');
@@ -84,7 +84,7 @@ export function against(f: Field, gate: number): number {
 }
 
 /** The plan carried out: everybody in place, then the storm and the effects of those just deployed. False: it cannot be. */
-export function open(f: Field, plan: Plan): boolean {
+export function open(f: Field, plan: Deployment): boolean {
   const { m } = f;
   f.flame = plan.flame;
   f.morale = m.morale;

@@ -1,6 +1,6 @@
 /** From a plan to the next action, and from a question in the middle of things to its best answer. */
 import { of } from '@rempart/kernel';
-import type { Seat, Table } from '@rempart/kernel';
+import type { Seat, Engine } from '@rempart/kernel';
 import type { SpellAtGate } from '../rules/10-spells.ts';
 import { kindOf } from '../rules/content.ts';
 import { gateNamed, lineOf, nameOf } from '../rules/questions.ts';
@@ -8,7 +8,7 @@ import type { Action, State } from '../rules/state.ts';
 import { fieldOf } from './battle.ts';
 import { forecast } from './forecast.ts';
 import { FALLEN, isFar, modelOf, stay } from './model.ts';
-import type { Plan, Unit } from './model.ts';
+import type { Deployment, Unit } from './model.ts';
 import { bestPlan, caster } from './plan.ts';
 import type { Effort } from './plan.ts';
 import { WEIGHT, worthOf } from './worth.ts';
@@ -30,7 +30,7 @@ function spellOf(s: State, me: Seat, casts: readonly (readonly [SpellAtGate['kin
 }
 
 /** The first thing the plan asks of this seat; null: nothing is left to do. */
-function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Plan): Action | null {
+function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Deployment): Action | null {
   const going = units
     .map((unit, u) => ({ unit, to: of(plan.at, u) }))
     .filter(({ unit, to }) => unit.seat === me && to >= 0 && to !== unit.from && !isFar(unit, to))
@@ -53,34 +53,34 @@ function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Plan): Acti
 
 /** Spirit Call, if the best plan with two defenders back in hand is clearly better: those whose effect would serve again. */
 const AGAIN = ['headshot', 'foresight', 'sound-the-alarm', 'shifting-winds', 'rebirth', 'you-shall-not-pass'];
-function recall(table: Table<State>, s: State, me: Seat, value: number, pairs: number): Action | null {
+function recall(engine: Engine<State>, s: State, me: Seat, value: number, pairs: number): Action | null {
   const again = (card: string): number => (AGAIN.includes(kindOf(card).icon ?? '') ? 20 : 0) + worthOf(card, false);
-  const calls = table.legal(s, me).filter((a) => a.kind === 'spirit-call');
+  const calls = engine.legal(s, me).filter((a) => a.kind === 'spirit-call');
   const promise = (a: { cards: string[] }): number => a.cards.reduce((sum, card) => sum + again(card), 0);
   let best: Action | null = null;
   let least = value + WEIGHT.call * Math.min(1, s.invaderDeck.length / 8);
   for (const call of calls.sort((a, b) => promise(b) - promise(a)).slice(0, pairs)) {
-    const after = table.clone(s);
-    table.act(after, me, call);
+    const after = engine.clone(s);
+    engine.act(after, me, call);
     const then = bestPlan(after, QUICK).value;
     if (then > least) [best, least] = [call, then];
   }
   return best;
 }
 
-export function plan(table: Table<State>, s: State, me: Seat, effort: Effort): Action {
+export function plan(engine: Engine<State>, s: State, me: Seat, effort: Effort): Action {
   const { plan: found, value, model } = bestPlan(s, effort);
   const step = firstStep(s, me, model.units, found);
-  if (step !== null && table.check(s, me, step) === null) return step;
-  const call = caster(s, 'spirit-call') === me ? recall(table, s, me, value, effort.recall) : null;
+  if (step !== null && engine.check(s, me, step) === null) return step;
+  const call = caster(s, 'spirit-call') === me ? recall(engine, s, me, value, effort.recall) : null;
   return call ?? { kind: 'finish' };
 }
 
 /** An effect in the strategy phase: try every answer on a copy, and take the one with the best plan after it. */
-export function afterEffect(table: Table<State>, s: State, me: Seat, legal: readonly Action[]): Action {
+export function afterEffect(engine: Engine<State>, s: State, me: Seat, legal: readonly Action[]): Action {
   const value = (a: Action): number => {
-    const after = table.clone(s);
-    table.act(after, me, a);
+    const after = engine.clone(s);
+    engine.act(after, me, a);
     if (after.over !== null) return Infinity; // only a victory ends a strategy phase
     return bestPlan(after, QUICK).value;
   };

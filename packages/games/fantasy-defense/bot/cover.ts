@@ -5,7 +5,7 @@ import { besiegers, isBesieged, open, powerAt } from './battle.ts';
 import type { Field } from './battle.ts';
 import { burden } from './forecast.ts';
 import { isFar, lineAt, numberIn, siegeIn, unitIn } from './model.ts';
-import type { Plan, Unit } from './model.ts';
+import type { Deployment, Unit } from './model.ts';
 import { WEIGHT } from './worth.ts';
 
 const MOST = 12; // candidates
@@ -84,7 +84,7 @@ function search(h: Hunt, i: number, sum: Sum, cost: number, set: number): void {
 }
 
 /** Who could come: on foot, from hand, or as a gift if none is planned yet. */
-function candidates(f: Field, plan: Plan, gate: number, taken: readonly boolean[]): number[] {
+function candidates(f: Field, plan: Deployment, gate: number, taken: readonly boolean[]): number[] {
   const line = lineAt(f.m, gate);
   const found: number[] = [];
   let gifts = 0;
@@ -113,7 +113,7 @@ const NOBODY: Sum = {
 /** The units to send, or null where no set suffices. `price`: what a point of power bound here is held to cost. */
 export function cheapest(
   f: Field,
-  plan: Plan,
+  plan: Deployment,
   gate: number,
   taken: readonly boolean[],
   price: number,

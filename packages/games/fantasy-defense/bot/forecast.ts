@@ -2,7 +2,7 @@
 import { fight, fightFor, isBesieged, open } from './battle.ts';
 import type { Field } from './battle.ts';
 import { numberIn, siegeIn, unitIn } from './model.ts';
-import type { Plan, Siege } from './model.ts';
+import type { Deployment, Siege } from './model.ts';
 import { WEIGHT } from './worth.ts';
 
 const LOST = -1000;
@@ -10,11 +10,11 @@ const NEVER = -1e6; // a plan that cannot be carried out
 const COMES = [0.875, 0.5, 0.125]; // how likely the first, second and third free gate from an end is besieged next
 
 /** The worth of a plan, in points of morale; with `first`, that gate is fought for before the others. */
-export function forecast(f: Field, plan: Plan, first = -1): number {
+export function forecast(f: Field, plan: Deployment, first = -1): number {
   const value = tried(f, plan, first, false);
   return value > NEVER && f.runners > 1 ? Math.max(value, tried(f, plan, first, true)) : value;
 }
-function tried(f: Field, plan: Plan, first: number, down: boolean): number {
+function tried(f: Field, plan: Deployment, first: number, down: boolean): number {
   if (!open(f, plan)) return NEVER;
   if (first >= 0 && !f.done[first] && isBesieged(f, first)) fightFor(f, first);
   fight(f, down);
@@ -26,7 +26,7 @@ const moraleWorth = (morale: number): number => morale - WEIGHT.steep * Math.max
 export const burden = ({ power, loot, pair, boss }: Siege): number =>
   WEIGHT.invader + WEIGHT.power * power + WEIGHT.loot * loot * (pair < 0 ? 1 : 2) + (boss ? WEIGHT.boss : 0);
 
-function afterwards(f: Field, plan: Plan): number {
+function afterwards(f: Field, plan: Deployment): number {
   const { m } = f;
   let value = moraleWorth(f.morale);
   let left = m.toCome;
@@ -68,7 +68,7 @@ function goalOf(f: Field): number {
 }
 
 /** The living, by where they stand, and what the effects of those just deployed bring. */
-function army(f: Field, plan: Plan): number {
+function army(f: Field, plan: Deployment): number {
   const { units, length } = f.m;
   foresee(f);
   const goal = goalOf(f);
@@ -87,7 +87,7 @@ function army(f: Field, plan: Plan): number {
 const best = [0, 0]; // by seat, for the plan at hand
 const second = [0, 0];
 /** Of the cards not deployed, each hand keeps its best two; a starting unit costs no place. */
-function hands(f: Field, plan: Plan): number {
+function hands(f: Field, plan: Deployment): number {
   const { units } = f.m;
   let value = 0;
   best.fill(0);
@@ -105,7 +105,7 @@ function hands(f: Field, plan: Plan): number {
 }
 
 /** A spell is worth the less the fewer are still to come. */
-function spells(f: Field, plan: Plan): number {
+function spells(f: Field, plan: Deployment): number {
   const cast =
     (plan.storm >= 0 ? WEIGHT.storm : 0) +
     (plan.shield >= 0 ? WEIGHT.shield : 0) +

@@ -1,6 +1,6 @@
 /** Players of Fantasy Defense, weakest first. They see a mask and nothing else; the same dice give the same game. */
 import { of } from '@rempart/kernel';
-import type { Bot, Dice, Seat, Table } from '@rempart/kernel';
+import type { Bot, Dice, Seat, Engine } from '@rempart/kernel';
 import type { Action, State } from '../rules/state.ts';
 import { afterEffect, byWorth, inBattle, isByWorth, plan } from './choose.ts';
 import type { Effort } from './plan.ts';
@@ -9,22 +9,22 @@ import type { Effort } from './plan.ts';
 const ALWAYS: readonly string[] = ['alarm', 'foresee'];
 const BATTLE = ['pick', 'casualty', 'skirmish'];
 
-function decide(table: Table<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
+function decide(engine: Engine<State>, view: State, me: Seat, dice: Dice, effort: Effort): Action {
   if (view.votes.some((vote, seat) => vote && seat !== me)) return { kind: 'concede' }; // FD-11.8
-  const world = table.imagine(view, me, dice);
+  const world = engine.imagine(view, me, dice);
   const step = world.stack.at(-1)?.step ?? '';
-  if (step === 'planning') return plan(table, world, me, effort);
-  const legal = table.legal(world, me).filter((a) => a.kind !== 'concede' && a.kind !== 'recant');
+  if (step === 'planning') return plan(engine, world, me, effort);
+  const legal = engine.legal(world, me).filter((a) => a.kind !== 'concede' && a.kind !== 'recant');
   const first = of(legal, 0);
   if (legal.length === 1 || ALWAYS.includes(first.kind)) return first;
   if (isByWorth(first)) return byWorth(first.kind, legal);
-  return BATTLE.includes(step) ? inBattle(world, legal) : afterEffect(table, world, me, legal);
+  return BATTLE.includes(step) ? inBattle(world, legal) : afterEffect(engine, world, me, legal);
 }
 
 const level =
   (effort: Effort): Bot<State> =>
-  (table, view, me, dice) =>
-    decide(table, view, me, dice, effort);
+  (engine, view, me, dice) =>
+    decide(engine, view, me, dice, effort);
 
 /** What they win, with how many games each was measured: README.md beside this file. */
 export const bots: { readonly [name: string]: Bot<State> } = {

@@ -54,7 +54,7 @@ export interface Model {
   readonly nextBoss: number; // the column where the next boss would like to appear; -1: nobody knows
 }
 /** Where each unit will be, and which gate each spell is cast on; -1: in hand, on none. */
-export interface Plan {
+export interface Deployment {
   at: number[];
   storm: number;
   shield: number;
@@ -145,9 +145,19 @@ export function modelOf(s: State, mayMove: boolean): Model {
   };
 }
 export interface Weighed {
-  readonly plan: Plan;
+  readonly plan: Deployment;
   readonly value: number;
 }
-export const copyOf = ({ at, storm, shield, flame }: Plan): Plan => ({ at: at.slice(), storm, shield, flame });
-export const stay = (m: Model): Plan => ({ at: m.units.map((unit) => unit.from), storm: -1, shield: -1, flame: -1 });
+export const copyOf = ({ at, storm, shield, flame }: Deployment): Deployment => ({
+  at: at.slice(),
+  storm,
+  shield,
+  flame,
+});
+export const stay = (m: Model): Deployment => ({
+  at: m.units.map((unit) => unit.from),
+  storm: -1,
+  shield: -1,
+  flame: -1,
+});
 export const lineAt = (m: Model, gate: number): Seat => (gate < m.length ? 0 : 1);

@@ -10,7 +10,7 @@ import { cheapest } from './cover.ts';
 import { forecast } from './forecast.ts';
 import { polish, settle } from './polish.ts';
 import { copyOf, modelOf, stay } from './model.ts';
-import type { Model, Plan, Weighed } from './model.ts';
+import type { Model, Deployment, Weighed } from './model.ts';
 import { WEIGHT } from './worth.ts';
 
 /** How hard a bot thinks. */
@@ -43,11 +43,11 @@ const targets = (m: Model, spell: Spell): number[] =>
   });
 const castable = (s: State): Spell[] => SPELLS.flatMap(([spell, kind]) => (caster(s, kind) >= 0 ? [spell] : []));
 
-const weigh = (f: Field, plan: Plan): Weighed => ({ plan, value: forecast(f, plan) });
+const weigh = (f: Field, plan: Deployment): Weighed => ({ plan, value: forecast(f, plan) });
 const better = (a: Weighed, b: Weighed): Weighed => (b.value > a.value ? b : a);
 
 /** Covers these gates one after the other; who holds one is not sent to the next. */
-function coverAll(f: Field, start: Plan, order: readonly number[], taken: boolean[], price: number): Weighed {
+function coverAll(f: Field, start: Deployment, order: readonly number[], taken: boolean[], price: number): Weighed {
   let best = weigh(f, start);
   for (const gate of order) {
     const set = cheapest(f, best.plan, gate, taken, price);
@@ -84,7 +84,7 @@ const withPairs = (m: Model, gates: readonly number[]): number[] =>
   });
 
 /** Ways to begin: without a spell, and with each one on each of its targets. */
-function openings(m: Model, spells: readonly Spell[], effort: Effort): Plan[] {
+function openings(m: Model, spells: readonly Spell[], effort: Effort): Deployment[] {
   const plain = stay(m);
   const cast = spells.flatMap((spell) => {
     const gates = targets(m, spell).sort((a, b) => (m.siege[b]?.power ?? 0) - (m.siege[a]?.power ?? 0));
@@ -113,7 +113,7 @@ function anew(f: Field, best: Weighed, spells: readonly Spell[], dice: Dice): We
   return coverAll(f, plan, torn, taken, WEIGHT.price * dice.pick(4));
 }
 /** Somebody who can carry goes to the gate, and brings somebody along. */
-function carry(m: Model, plan: Plan, gate: number, dice: Dice): void {
+function carry(m: Model, plan: Deployment, gate: number, dice: Dice): void {
   const who = m.units.findIndex((unit) => unit.from < 0 && /winds|airlift/.test(unit.icon) && unit.goes.includes(gate));
   const far = m.units.flatMap((unit, u) =>
     unit.from >= 0 && unit.from !== gate && unit.goes.includes(gate) ? [u] : [],
@@ -135,7 +135,7 @@ export function bestPlan(s: State, effort: Effort): Weighed & { model: Model } {
   const nobody = model.units.map(() => false);
   if (hot(model).length > 0) {
     const [plain = [], ...others] = orders(model, effort.orders, dice);
-    const cover = (opening: Plan, order: readonly number[]): Weighed =>
+    const cover = (opening: Deployment, order: readonly number[]): Weighed =>
       coverAll(f, opening, order, nobody.slice(), WEIGHT.price);
     // Every opening once; only the promising ones are worth the other orders.
     const begun = openings(model, spells, effort).map((opening) => ({ opening, ...cover(opening, plain) }));

@@ -4,7 +4,7 @@ import type { Decision, Loop, Seat } from '@rempart/kernel';
 import { aCard, isDefender, isStarting, NUMBERS } from './content.ts';
 import { fromHand, toDiscard } from './3-zones.ts';
 import { combinations, handOf, inTurn, isInHand, weakest } from './questions.ts';
-import type { Asked, State } from './state.ts';
+import type { OfSeat, State } from './state.ts';
 
 const LIMIT = NUMBERS.handLimitAfterStrategy;
 const excess = (s: State, me: Seat): number => Math.max(0, handOf(s, me).length - LIMIT);
@@ -49,7 +49,7 @@ const weakestOf = (cards: readonly string[], count: number): string[] =>
         ),
       ];
 /** FD-5.14 Only the excess is discarded. */
-export const limit: Decision<State, Asked> = {
+export const limit: Decision<State, OfSeat> = {
   ask: 'limit',
   rule: 'FD-5.12',
   who: (s, f) => (excess(s, f.locals.seat) > 0 ? [f.locals.seat] : []),

@@ -47,9 +47,9 @@ export type Event = EventOf<State>;
 export type Kit = KitOf<State>;
 
 /** What steps are called with. */
-export type Asked = { seat: Seat };
-export type Infiltration = Asked & { invader: string };
-export type AtGate = Asked & { gate: number };
+export type OfSeat = { seat: Seat };
+export type Infiltration = OfSeat & { invader: string };
+export type AtGate = OfSeat & { gate: number };
 export type Effect = AtGate & { card: string }; // of this defender, just deployed there
 export type Airborne = Effect & { from: number }; // the gate that the airlift has begun at
 /** What the pending step was called with: its chapter knows as what. */

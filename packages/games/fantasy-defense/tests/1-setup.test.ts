@@ -1,4 +1,4 @@
-import { diceOf, tableOf, seedFrom, isRefusal } from '@rempart/kernel';
+import { diceOf, engineOf, seedFrom, isRefusal } from '@rempart/kernel';
 import type { Event, Kit } from '@rempart/kernel';
 import { scene } from '@rempart/kernel/testing';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +7,8 @@ import { deckFor, gatesFor, invaderOf, invadersFor, kindOf } from '../rules/cont
 import { city, G1 } from './city.ts';
 import { deploy, MARSHAL } from './moves.ts';
 
-const table = tableOf(fantasyDefense);
-const begin = (seats: number, options = {}, seed = 'set-up') => table.begin(seats, options, seedFrom(seed)).state;
+const engine = engineOf(fantasyDefense);
+const begin = (seats: number, options = {}, seed = 'set-up') => engine.begin(seats, options, seedFrom(seed)).state;
 
 /** Sets a game up with draws of our own, and notes what was drawn from. */
 function dealt(seats: number, pick: (n: number) => number, options: object = {}) {
@@ -78,8 +78,8 @@ describe('FD-1 Set-up', () => {
     let s = begin(2);
     const luck = diceOf((n) => (s.hands.flat().length * 7 + s.turn * 3 + s.wall.flat().length) % n);
     for (let morale = s.morale; s.over === null; morale = s.morale) {
-      const me = table.waiting(s)[0]?.seat ?? 0;
-      const played = table.play(s, me, table.sample(s, me, luck));
+      const me = engine.waiting(s)[0]?.seat ?? 0;
+      const played = engine.play(s, me, engine.sample(s, me, luck));
       if (isRefusal(played)) throw new Error(played.rule);
       s = played.state;
       expect(s.morale).toBeLessThanOrEqual(morale);
@@ -101,7 +101,7 @@ describe('FD-1 Set-up', () => {
     expect([...(decks[0] ?? []), ...(hands[0] ?? []).toReversed()]).toEqual(deckFor('human'));
     expect(deckFor('human')).toHaveLength(34);
     const s = begin(1);
-    expect(table.mask(s, 0).decks).toEqual([Array(30).fill('?')]);
+    expect(engine.mask(s, 0).decks).toEqual([Array(30).fill('?')]);
   });
   it('[FD-1.10] the opening hand is the 4 cards on top', () => {
     const { state, events } = dealt(1, last);
@@ -110,7 +110,7 @@ describe('FD-1 Set-up', () => {
     expect(events).toContainEqual({ e: 'drew', rule: 'FD-1.10', seat: 0, count: 4, left: 30 });
   });
   it('[FD-1.11] turn 1 begins with its invasion', () => {
-    const { state, events } = table.begin(1, {}, seedFrom('first turn'));
+    const { state, events } = engine.begin(1, {}, seedFrom('first turn'));
     expect(state.turn).toBe(1);
     const told = events.map((event) => event.e);
     expect(told.indexOf('turnBegan')).toBeGreaterThan(-1);

@@ -1,4 +1,4 @@
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it, vi } from 'vitest';
 import setup from '../content/setup.json' with { type: 'json' };
 import { fantasyDefense } from '../index.ts';
@@ -142,15 +142,15 @@ describe('FD-11 End of the game', () => {
     city().refuses('FD-11.8', recant);
   });
   it('[FD-11.7] every game ends, however badly or well it is played', () => {
-    const table = tableOf(fantasyDefense);
+    const engine = engineOf(fantasyDefense);
     for (let n = 0; n < 60; n++) {
       const luck = dice(`an end ${n}`);
-      const s = table.begin(1 + (n % 2), { difficulty: 'recruit' }, seedFrom(`an end ${n}`)).state;
+      const s = engine.begin(1 + (n % 2), { difficulty: 'recruit' }, seedFrom(`an end ${n}`)).state;
       let acts = 0;
       for (; s.over === null && acts < fantasyDefense.bound; acts++) {
-        const asked = table.waiting(s);
+        const asked = engine.waiting(s);
         const { seat } = asked[luck.pick(asked.length)] as { seat: number };
-        table.act(s, seat, table.sample(s, seat, luck));
+        engine.act(s, seat, engine.sample(s, seat, luck));
       }
       expect(s.over).not.toBeNull();
     }

@@ -1,4 +1,4 @@
-import { seedFrom, tableOf } from '@rempart/kernel';
+import { seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { fantasyDefense } from '../index.ts';
 import { invaderOf, invadersFor, gatesFor } from '../rules/content.ts';
@@ -6,8 +6,8 @@ import { besiegersOf, currentPower } from '../rules/questions.ts';
 import { A1, A2, A3, A4, A5, A6, B1, B2, B3, B4, B5, B6, city } from './city.ts';
 import { concede, finish, lose, resolve } from './moves.ts';
 
-const table = tableOf(fantasyDefense);
-const begin = (options = {}, seed = 'two players') => table.begin(2, options, seedFrom(seed)).state;
+const engine = engineOf(fantasyDefense);
+const begin = (options = {}, seed = 'two players') => engine.begin(2, options, seedFrom(seed)).state;
 const ELITES = invadersFor(2, 'elite');
 const besieged = (...gates: string[]) => Object.fromEntries(gates.map((gate, i) => [gate, ELITES[i] as string]));
 
@@ -40,7 +40,9 @@ describe('FD-12 Co-op: set-up', () => {
     expect(s.decks.map((deck) => deck.length)).toEqual([30, 30]);
     expect(s.starting).toEqual([['human-lord-marshal.1'], ['elf-starlight-captain.1']]);
     expect(s.discards).toHaveLength(2);
-    expect(table.begin(2, {}, seedFrom('two players')).events.filter(({ rule }) => rule === 'FD-1.10')).toHaveLength(4);
+    expect(engine.begin(2, {}, seedFrom('two players')).events.filter(({ rule }) => rule === 'FD-1.10')).toHaveLength(
+      4,
+    );
   });
 });
 

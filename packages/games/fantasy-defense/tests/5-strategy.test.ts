@@ -122,7 +122,7 @@ describe('FD-5 Strategy phase', () => {
     g.refuses('FD-5.2', deploy('human-levy.1', G2))
       .refuses('K-3', discard('human-levy.1'))
       .refuses('K-3', casualty('human-levy.1'));
-    const kinds = new Set(g.table.legal(g.state, 0).map((a) => a.kind));
+    const kinds = new Set(g.engine.legal(g.state, 0).map((a) => a.kind));
     expect([...kinds].sort()).toEqual(['concede', 'deploy', 'finish', 'move']);
   });
   it('[FD-5.12] at most 2 defenders stay in hand; the choice is the player’s', () => {
@@ -136,7 +136,7 @@ describe('FD-5 Strategy phase', () => {
     g.plays(discard('human-knight.1')).tells({ e: 'discarded', rule: 'FD-5.12', cards: ['human-knight.1'] });
     const many = city({ hand: [...hand, 'human-levy.2', 'human-levy.3'] }).plays(finish);
     many.refuses('FD-5.12', discard('human-levy.1', 'human-levy.1', 'human-knight.1'));
-    expect(many.table.legal(many.state, 0).filter((a) => a.kind === 'discard')).toHaveLength(10);
+    expect(many.engine.legal(many.state, 0).filter((a) => a.kind === 'discard')).toHaveLength(10);
     many.plays(discard('human-levy.3', 'human-levy.1', 'human-levy.2')); // in whatever order they are named
     many.tells({ e: 'discarded', cards: ['human-levy.1', 'human-levy.2', 'human-levy.3'] });
   });

@@ -1,5 +1,5 @@
 /** Battle phases of cities made by chance, as the game has them and as the book has them. */
-import { dice, tableOf } from '@rempart/kernel';
+import { dice, engineOf } from '@rempart/kernel';
 import type { Dice, Event, Seat } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { fantasyDefense } from '../index.ts';
@@ -8,18 +8,18 @@ import { follow } from './battle.oracle.ts';
 import { anyCity, LONG } from './cities.ts';
 import { finish } from './moves.ts';
 
-const table = tableOf(fantasyDefense);
+const engine = engineOf(fantasyDefense);
 
 /** Plays on to the end of the battle phase, choosing by chance, and gives what was told until then. */
 function fought(s: State, luck: Dice): Event[] {
   const told: Event[] = [];
-  const act = (seat: Seat, action: Parameters<typeof table.act>[2]): void =>
-    table.act(s, seat, action, (event) => told.push(event));
+  const act = (seat: Seat, action: Parameters<typeof engine.act>[2]): void =>
+    engine.act(s, seat, action, (event) => told.push(event));
   for (let seat = 0; seat < s.seats; seat++) act(seat, finish);
   const isOn = (): boolean => s.over === null && s.turn === 1 && s.stack.some(({ step }) => step === 'battle');
   while (isOn()) {
-    const { seat } = table.waiting(s)[0] as { seat: Seat };
-    act(seat, table.sample(s, seat, luck));
+    const { seat } = engine.waiting(s)[0] as { seat: Seat };
+    act(seat, engine.sample(s, seat, luck));
   }
   const end = told.findIndex(({ e }) => e === 'turnBegan');
   return end < 0 ? told : told.slice(0, end);

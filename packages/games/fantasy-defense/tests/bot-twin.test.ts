@@ -1,5 +1,5 @@
 /** The bots fight battles on numbers, and the board tells of them beforehand: both as the rules fight them. */
-import { dice, tableOf } from '@rempart/kernel';
+import { dice, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { against, fieldOf, fightFor, isBesieged as stillBesieged, open, powerAt } from '../bot/battle.ts';
 import { modelOf, stay } from '../bot/model.ts';
@@ -10,25 +10,25 @@ import type { Action, State } from '../rules/state.ts';
 import { anyCity, LONG } from './cities.ts';
 import { finish } from './moves.ts';
 
-const table = tableOf(fantasyDefense);
+const engine = engineOf(fantasyDefense);
 const CITIES = LONG ? 4_000 : 400;
 const gatesOfCity = (s: State): number[] => s.gates.map((_, gate) => gate);
 /** The question which gate comes next; null where there is none. Nobody runs on: where to is a choice, not a rule. */
 function atThePick(city: State): State | null {
-  const s = table.clone(city);
+  const s = engine.clone(city);
   s.skirmished = s.wall.flat();
-  for (let seat = 0; seat < s.seats; seat++) table.act(s, seat, finish);
+  for (let seat = 0; seat < s.seats; seat++) engine.act(s, seat, finish);
   return s.over === null && s.turn === city.turn && s.stack.at(-1)?.step === 'pick' ? s : null;
 }
 /** After the gate has been fought for, before anybody falls or what is forced goes on: the next gate, the next turn. */
 function resolved(s: State, gate: number): State {
-  const after = table.clone(s);
+  const after = engine.clone(s);
   const action: Action = { kind: 'resolve', gate: nameOf(s, gate) };
   let clashes = 0;
   let settled: State | null = null;
-  table.act(after, s.first, action, ({ e }) => {
+  engine.act(after, s.first, action, ({ e }) => {
     if (e === 'pillaged' || e === 'battleWon' || e === 'battleLost') clashes++;
-    if (clashes > 1 || e === 'fell' || e === 'drew' || e === 'turnBegan') settled ??= table.clone(after);
+    if (clashes > 1 || e === 'fell' || e === 'drew' || e === 'turnBegan') settled ??= engine.clone(after);
   });
   return settled ?? after;
 }
@@ -55,7 +55,7 @@ describe('battles on numbers', () => {
     for (let i = 0; i < CITIES; i++) {
       const s = atThePick(anyCity(luck));
       if (s === null) continue;
-      for (const { gate: id } of table.legal(s, s.first).filter((a) => a.kind === 'resolve')) {
+      for (const { gate: id } of engine.legal(s, s.first).filter((a) => a.kind === 'resolve')) {
         const gate = s.gates.indexOf(id);
         const gates = gatesOf(s, invaderAt(s, gate));
         const after = resolved(s, gate);

@@ -1,5 +1,5 @@
 /** The players of this room: that they keep to the rules and to their own view, and that more thought plays better. */
-import { chooseOptions, dice, seedFrom, tableOf } from '@rempart/kernel';
+import { chooseOptions, dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Action, Bot, Options, Seat } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { bots } from '../bot/index.ts';
@@ -8,14 +8,14 @@ import type { State } from '../rules/state.ts';
 import { city, A1, A2, B1, B2, G1, G7 } from './city.ts';
 import { CALL, FLAME, SHIELD, STORM } from './moves.ts';
 
-const table = tableOf(fantasyDefense);
+const engine = engineOf(fantasyDefense);
 const botOf = (level: string): Bot<State> => bots[level] as Bot<State>;
 interface Said {
   readonly seat: Seat;
   readonly action: Action;
 }
 const begin = (seats: number, seed: string, options: Options): State =>
-  table.begin(seats, chooseOptions(fantasyDefense, seats, options) as Options, seedFrom(seed)).state;
+  engine.begin(seats, chooseOptions(fantasyDefense, seats, options) as Options, seedFrom(seed)).state;
 
 /** One game, every action checked; gives what was said and how it stands at the end. */
 function play(level: string, seats: number, seed: string, options: Options): { said: Said[]; end: State } {
@@ -23,10 +23,10 @@ function play(level: string, seats: number, seed: string, options: Options): { s
   const own = dice(`bots ${seed}`);
   const said: Said[] = [];
   while (s.over === null) {
-    const seat = table.waiting(s)[0]?.seat as Seat;
-    const action = botOf(level)(table, table.mask(s, seat), seat, own);
-    expect(table.check(s, seat, action), `${JSON.stringify(action)} in ${seed}`).toBeNull();
-    table.act(s, seat, action);
+    const seat = engine.waiting(s)[0]?.seat as Seat;
+    const action = botOf(level)(engine, engine.mask(s, seat), seat, own);
+    expect(engine.check(s, seat, action), `${JSON.stringify(action)} in ${seed}`).toBeNull();
+    engine.act(s, seat, action);
     said.push({ seat, action });
   }
   return { said, end: s };
@@ -69,17 +69,17 @@ describe('Bots', () => {
   it('decide by what they see alone', () => {
     const s = begin(2, 'behind', { faction: ['human', 'elf'], openHands: false });
     for (let i = 0; i < 12; i++) {
-      const seat = table.waiting(s)[0]?.seat as Seat;
-      const other = table.imagine(table.mask(s, seat), seat, dice(`world ${i}`));
-      const said = (world: State): Action => botOf('easy')(table, table.mask(world, seat), seat, dice(`own ${i}`));
+      const seat = engine.waiting(s)[0]?.seat as Seat;
+      const other = engine.imagine(engine.mask(s, seat), seat, dice(`world ${i}`));
+      const said = (world: State): Action => botOf('easy')(engine, engine.mask(world, seat), seat, dice(`own ${i}`));
       expect(said(other)).toEqual(said(s));
-      table.act(s, seat, said(s));
+      engine.act(s, seat, said(s));
     }
   });
 
   it('[FD-11.8] [FD-12.35] join a vote to concede', () => {
     const { state } = city({ coop: true, votes: [true, false] });
-    expect(botOf('normal')(table, table.mask(state, 1), 1, dice('vote'))).toEqual({ kind: 'concede' });
+    expect(botOf('normal')(engine, engine.mask(state, 1), 1, dice('vote'))).toEqual({ kind: 'concede' });
   });
 
   it('shoot what lights have made small: the pixie goes before the sharpshooter [FD-8.7] [FD-8.10]', () => {
@@ -92,7 +92,7 @@ describe('Bots', () => {
       starting: [[]],
       used: [FLAME, CALL],
     });
-    const said = botOf('normal')(table, table.mask(g.state, 0), 0, dice('lights'));
+    const said = botOf('normal')(engine, engine.mask(g.state, 0), 0, dice('lights'));
     expect(said).toEqual({ kind: 'deploy', card: 'elf-pixie.1', gate: G1 });
   });
 
@@ -107,7 +107,7 @@ describe('Bots', () => {
     const own = dice('last');
     const s = state;
     while (s.over === null && s.turn === 1) {
-      table.act(s, 0, botOf('normal')(table, table.mask(s, 0), 0, own));
+      engine.act(s, 0, botOf('normal')(engine, engine.mask(s, 0), 0, own));
     }
     expect(s.turn).toBe(1);
   });
@@ -126,8 +126,8 @@ describe('Bots', () => {
     const own = dice('boss');
     const s = state;
     for (let i = 0; i < 30 && s.turn === 1 && s.over === null; i++) {
-      const seat = table.waiting(s)[0]?.seat as Seat;
-      table.act(s, seat, botOf('normal')(table, table.mask(s, seat), seat, own));
+      const seat = engine.waiting(s)[0]?.seat as Seat;
+      engine.act(s, seat, botOf('normal')(engine, engine.mask(s, seat), seat, own));
     }
     expect(s.invaderDiscard).toContain('vorgath');
   });

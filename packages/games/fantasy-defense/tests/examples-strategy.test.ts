@@ -1,5 +1,5 @@
 /** The worked examples V1 to V22 and V48 to V54: rulebook, set-up, invasion, strategy. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { fantasyDefense } from '../index.ts';
 import { invaderOf } from '../rules/content.ts';
@@ -32,7 +32,7 @@ import {
   take,
 } from './moves.ts';
 
-const table = tableOf(fantasyDefense);
+const engine = engineOf(fantasyDefense);
 const ranks = (s: State): string[] => s.invaderDeck.map((id) => invaderOf(id).rank).reverse();
 
 describe('Worked examples from the rulebook', () => {
@@ -65,7 +65,7 @@ describe('Worked examples from the rulebook', () => {
     city({ wall: { [G7]: ['human-levy.1'] } }).refuses('FD-3.4', move('human-levy.1', G1));
   });
   it('V5 [FD-12.2] [FD-12.9] two lines of 6; a boss from the left stands at column 3', () => {
-    expect(table.begin(2, {}, seedFrom('V5')).state.gates).toHaveLength(12);
+    expect(engine.begin(2, {}, seedFrom('V5')).state.gates).toHaveLength(12);
     const siege = { [COOP[0] as string]: 'orc-raiders', [COOP[7] as string]: 'warg-pack' };
     city({ coop: true, turn: 2, step: 'invasion', siege, invaderDeck: ['vorgath'] }).shows({
       siege: { 2: 'vorgath', 8: 'vorgath' },
@@ -86,16 +86,16 @@ describe('Worked examples: set-up and invasion', () => {
     expect([drawn.indexOf('boss'), drawn.lastIndexOf('boss')]).toEqual([2 * 5 + 2, 4 * 5 + 4]);
   });
   it('V8 [FD-1.10] [FD-7.1] [FD-7.3] hand 4, deck 30, then 25, 20, 15, 10, 5, 0 and no more', () => {
-    const { state } = table.begin(1, {}, seedFrom('V8'));
+    const { state } = engine.begin(1, {}, seedFrom('V8'));
     expect([state.decks[0]?.length, state.starting[0]]).toEqual([30, [MARSHAL]]);
     const left: (number | undefined)[] = [];
     state.morale = 1000;
     for (const luck = dice('V8'); state.turn <= 7;) {
       const { turn } = state;
-      const [asked] = table.waiting(state);
+      const [asked] = engine.waiting(state);
       // Nothing is deployed, so that nothing changes the draws.
-      const quiet = asked?.step === 'planning' ? finish : table.sample(state, 0, luck);
-      table.act(state, 0, quiet);
+      const quiet = asked?.step === 'planning' ? finish : engine.sample(state, 0, luck);
+      engine.act(state, 0, quiet);
       if (state.turn > turn) left.push(state.decks[0]?.length);
     }
     expect(left).toEqual([25, 20, 15, 10, 5, 0, 0]);

@@ -3,7 +3,7 @@
  * the corpus were played by bots, which get further than chance.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dice, digest, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, digest, seedFrom, engineOf } from '@rempart/kernel';
 import type { Action, GameDef, Options } from '@rempart/kernel';
 import { verify } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
@@ -13,15 +13,15 @@ import { fantasyDefense } from '../index.ts';
 import type { State } from '../rules/state.ts';
 
 function played(game: GameDef<State>, seats: number, options: Options, seed: string): string {
-  const table = tableOf(game);
-  const { state } = table.begin(seats, options, seedFrom(seed));
+  const engine = engineOf(game);
+  const { state } = engine.begin(seats, options, seedFrom(seed));
   const luck = dice(seed);
   let actions = 0;
   for (; state.over === null; actions++) {
-    const asked = table.waiting(state);
+    const asked = engine.waiting(state);
     const { seat } = asked[luck.pick(asked.length)] as { seat: number };
-    const legal = table.legal(state, seat).filter(({ kind }) => kind !== 'concede' && kind !== 'recant');
-    table.act(state, seat, legal[luck.pick(legal.length)] as Action);
+    const legal = engine.legal(state, seat).filter(({ kind }) => kind !== 'concede' && kind !== 'recant');
+    engine.act(state, seat, legal[luck.pick(legal.length)] as Action);
   }
   return `${state.over.rule} in turn ${state.turn} after ${actions} actions: ${digest(state).slice(0, 12)}`;
 }
@@ -69,7 +69,7 @@ describe.each([edition1, fantasyDefense])('recorded matches of edition $edition'
   const names = readdirSync(corpus).filter((name) => name.startsWith(`fantasy-defense-${game.edition}-`));
   it.each(names)('%s is verified line by line', (name) => {
     const file = JSON.parse(readFileSync(new URL(name, corpus), 'utf8')) as MatchFile;
-    expect(verify(tableOf(game), file)).toMatchObject({ lines: file.log.length });
+    expect(verify(engineOf(game), file)).toMatchObject({ lines: file.log.length });
   });
   it('are there', () => expect(names.length).toBeGreaterThan(1));
 });

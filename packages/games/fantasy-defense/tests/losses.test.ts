@@ -1,5 +1,5 @@
 /** The story at the end: where the morale went, from the events of whole games and of single battles. */
-import { chooseOptions, dice, seedFrom, tableOf } from '@rempart/kernel';
+import { chooseOptions, dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Bot, Options, Seat } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { bots } from '../bot/index.ts';
@@ -9,18 +9,18 @@ import type { Moment } from '../losses.ts';
 import type { Part } from '../rules/says.ts';
 import type { Event, State } from '../rules/state.ts';
 
-const table = tableOf(fantasyDefense);
+const engine = engineOf(fantasyDefense);
 
 /** A whole game as the frame hands it over: each state with what led to it. */
 function played(seats: number, seed: string, given: Options): (Moment & { state: State })[] {
   const options = chooseOptions(fantasyDefense, seats, given) as Options;
-  const { state, events } = table.begin(seats, options, seedFrom(seed));
+  const { state, events } = engine.begin(seats, options, seedFrom(seed));
   const moments: (Moment & { state: State })[] = [{ n: 0, state, events }];
   const own = dice(seed);
   for (let s: State = state; s.over === null; s = (moments.at(-1) as { state: State }).state) {
-    const seat = table.waiting(s)[0]?.seat as Seat;
-    const action = (bots['easy'] as Bot<State>)(table, table.mask(s, seat), seat, own);
-    const done = table.play(s, seat, action);
+    const seat = engine.waiting(s)[0]?.seat as Seat;
+    const action = (bots['easy'] as Bot<State>)(engine, engine.mask(s, seat), seat, own);
+    const done = engine.play(s, seat, action);
     if ('rule' in done) throw new Error(done.rule);
     moments.push({ n: moments.length, state: done.state, events: done.events });
   }

@@ -1,5 +1,5 @@
 /** Positions from whole games, by chance and by bots: chance alone seldom gets far, bots seldom do what is foolish. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Action, Options } from '@rempart/kernel';
 import { bots } from '../bot/index.ts';
 import { fantasyDefense } from '../index.ts';
@@ -20,19 +20,19 @@ const GAMES: readonly Game[] = ['', 'easy', 'normal'].flatMap((bot): Game[] => [
   { seats: 2, options: { faction: ['human', 'elf'], ...closed }, bot },
 ]);
 
-const table = tableOf(fantasyDefense);
+const engine = engineOf(fantasyDefense);
 /** Every position of one game, the first and the last included; what is yielded is changed by the next step. */
 function* played({ seats, options, bot }: Game, seed: string): Generator<State> {
-  const { state } = table.begin(seats, options, seedFrom(seed));
+  const { state } = engine.begin(seats, options, seedFrom(seed));
   const luck = dice(seed);
   yield state;
   while (state.over === null) {
-    const asked = table.waiting(state);
+    const asked = engine.waiting(state);
     const { seat } = asked[luck.pick(asked.length)] as { seat: number };
     const think = bots[bot];
     const action: Action =
-      think === undefined ? table.sample(state, seat, luck) : think(table, table.mask(state, seat), seat, luck);
-    table.act(state, seat, action);
+      think === undefined ? engine.sample(state, seat, luck) : think(engine, engine.mask(state, seat), seat, luck);
+    engine.act(state, seat, action);
     yield state;
   }
 }

@@ -1,11 +1,11 @@
-import { dice, tableOf } from '@rempart/kernel';
+import { dice, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { fantasyDefense } from '../index.ts';
 import { deckFor, invaderOf } from '../rules/content.ts';
 import { A1, B1, B2, city, G1 } from './city.ts';
 import { alarm, call, CAPTAIN, deploy, finish, foresee, give, rebirth, repel, take } from './moves.ts';
 
-const table = tableOf(fantasyDefense);
+const engine = engineOf(fantasyDefense);
 const SPECTATOR = -1;
 
 describe('Who sees what', () => {
@@ -122,7 +122,7 @@ describe('Who sees what', () => {
   it('[FD-1.5] an imagined invader deck keeps what all have seen on top of it', () => {
     const g = city({ siege: { [G1]: 'orc-raiders' }, hand: ['human-archmage.1'] });
     g.plays(deploy('human-archmage.1', G1), repel);
-    const worlds = Array.from({ length: 20 }, (_, i) => table.imagine(g.state, 0, dice(`world ${i}`)).invaderDeck);
+    const worlds = Array.from({ length: 20 }, (_, i) => engine.imagine(g.state, 0, dice(`world ${i}`)).invaderDeck);
     expect(new Set(worlds.map((deck) => deck.join())).size).toBeGreaterThan(1);
     for (const deck of worlds) expect(deck.at(-1)).toBe('orc-raiders');
     for (const deck of worlds) expect(new Set(deck).size).toBe(19);
@@ -130,7 +130,7 @@ describe('Who sees what', () => {
   it('[FD-1.5] from the first card on, an imagined deck has the ranks of the real one', () => {
     const g = city({ step: 'planning' });
     for (let i = 0; i < 10; i++) {
-      const deck = table.imagine(g.state, 0, dice(`ranks ${i}`)).invaderDeck;
+      const deck = engine.imagine(g.state, 0, dice(`ranks ${i}`)).invaderDeck;
       expect(deck.map((id) => invaderOf(id).rank)).toEqual(g.state.invaderDeck.map((id) => invaderOf(id).rank));
       expect(deck.slice().sort()).toEqual(g.state.invaderDeck.slice().sort());
     }
@@ -142,11 +142,11 @@ describe('Who sees what', () => {
     ];
     const g = city({ coop: true, hands, options: { openHands: false }, seen: ['elf-pixie.1', 'human-knight.1'] });
     for (let i = 0; i < 10; i++) {
-      const world = table.imagine(g.state, 0, dice(`hands ${i}`));
+      const world = engine.imagine(g.state, 0, dice(`hands ${i}`));
       expect(world.hands[0]).toEqual(hands[0]);
       expect(world.hands[1]?.[1]).toBe('human-knight.1');
       expect(deckFor('elf')).toContain(world.hands[1]?.[0]);
-      const watched = table.imagine(table.mask(g.state, SPECTATOR), SPECTATOR, dice(`watched ${i}`));
+      const watched = engine.imagine(engine.mask(g.state, SPECTATOR), SPECTATOR, dice(`watched ${i}`));
       const all = [...watched.hands, ...watched.decks].flat();
       expect(new Set(all).size).toBe(all.length);
       expect(all).not.toContain('?');
@@ -160,9 +160,9 @@ describe('Who sees what', () => {
       foresee,
     );
     for (let i = 0; i < 10; i++) {
-      const world = table.imagine(g.state, 0, dice(`look ${i}`));
-      expect(table.imagine(table.mask(g.state, 0), 0, dice(`look ${i}`))).toEqual(world);
-      expect(table.mask(world, 0)).toEqual(table.mask(g.state, 0));
+      const world = engine.imagine(g.state, 0, dice(`look ${i}`));
+      expect(engine.imagine(engine.mask(g.state, 0), 0, dice(`look ${i}`))).toEqual(world);
+      expect(engine.mask(world, 0)).toEqual(engine.mask(g.state, 0));
     }
   });
   it('[FD-3.2] an unseen starting unit is imagined in the deck, never in a hand', () => {
@@ -173,6 +173,6 @@ describe('Who sees what', () => {
       starting: [[], []],
       options: { openHands: false },
     });
-    for (let i = 0; i < 20; i++) expect(table.imagine(g.state, 0, dice(`captain ${i}`)).decks[1]).toContain(CAPTAIN);
+    for (let i = 0; i < 20; i++) expect(engine.imagine(g.state, 0, dice(`captain ${i}`)).decks[1]).toContain(CAPTAIN);
   });
 });

@@ -1,5 +1,5 @@
 /** What a player reads must be true: why something cannot be taken back, why an invader waits, what a gate is in for. */
-import { isRefusal, tableOf } from '@rempart/kernel';
+import { isRefusal, engineOf } from '@rempart/kernel';
 import type { Event, Refusal } from '@rempart/kernel';
 import { newMatch, play, whyNoUndo } from '@rempart/match';
 import type { Match } from '@rempart/match';
@@ -15,7 +15,7 @@ import fr from '../words/fr.json' with { type: 'json' };
 import { A1, B1, city, G1, G2 } from './city.ts';
 import { alarm, deploy, finish, foresee, MARSHAL, resolve } from './moves.ts';
 
-const table = tableOf(fantasyDefense);
+const engine = engineOf(fantasyDefense);
 const words = { en, fr };
 const speakers = (['en', 'fr'] as const).map((language) =>
   speaker({ language, catalogues: [words[language]], name: (id: string) => room.name(id, language) }),
@@ -53,9 +53,9 @@ describe('why something cannot be taken back', () => {
       return x;
     };
     const founding = { seats: 1, secret: 'why', players: [{ name: 'Ann', by: 'person' as const }] };
-    const { match }: { match: Match<State> } = ok(newMatch(table, founding));
-    const finished = ok(play(table, match, 0, finish)).match;
-    expect(whyNoUndo(table, finished, 0)).toEqual({ rule: 'FD-5.17', facts: { why: 'finish' } });
+    const { match }: { match: Match<State> } = ok(newMatch(engine, founding));
+    const finished = ok(play(engine, match, 0, finish)).match;
+    expect(whyNoUndo(engine, finished, 0)).toEqual({ rule: 'FD-5.17', facts: { why: 'finish' } });
   });
   it('[FD-5.17] undo is no option where co-op has none', () => {
     expect([room.matters?.('undo', {}, 1), room.matters?.('undo', {}, 2)]).toEqual([true, false]);

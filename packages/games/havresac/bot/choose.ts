@@ -1,6 +1,6 @@
 /** One ply: every act is tried on a copy of what this seat sees, and weighed. */
 import { of } from '@rempart/kernel';
-import type { Dice, Seat, Table } from '@rempart/kernel';
+import type { Dice, Seat, Engine } from '@rempart/kernel';
 import { LATER } from '../rules/content.ts';
 import { placedPower } from '../rules/7-abilities.ts';
 import { readyOf } from '../rules/8-objects.ts';
@@ -14,34 +14,34 @@ export interface Rated {
 }
 
 /** A world with this seat alone to act in it: what the others do changes nothing here. */
-export function rated(table: Table<State>, view: State, me: Seat, dice: Dice): Rated[] {
-  const legal = table.legal(view, me);
+export function rated(engine: Engine<State>, view: State, me: Seat, dice: Dice): Rated[] {
+  const legal = engine.legal(view, me);
   if (legal.length === 1) return [{ action: of(legal, 0), worth: 0 }];
-  const world = table.imagine(view, me, dice);
-  return legal.map((action) => ({ action, worth: after(table, world, me, action) })).sort((a, b) => b.worth - a.worth);
+  const world = engine.imagine(view, me, dice);
+  return legal.map((action) => ({ action, worth: after(engine, world, me, action) })).sort((a, b) => b.worth - a.worth);
 }
 
 /** The next Guardian is not weighed by the one that happens to come: `next` is worth what stands now. */
-function after(table: Table<State>, world: State, me: Seat, action: Action): number {
+function after(engine: Engine<State>, world: State, me: Seat, action: Action): number {
   if (action.kind === 'next') return worth(world, me) + PATIENCE;
   const s = trial(world, me);
-  table.act(s, me, action);
-  finish(table, s, me);
+  engine.act(s, me, action);
+  finish(engine, s, me);
   return worth(s, me) - spent(world, s, me);
 }
 /** What the Guardian can still do where it stands, as long as that gains something: a good cell is one to act from. */
-export function finish(table: Table<State>, s: State, me: Seat): void {
+export function finish(engine: Engine<State>, s: State, me: Seat): void {
   for (let n = 0; n < FEW && mayStrike(s, me); n++) {
-    const options = table.legal(s, me).filter((a) => a.kind === 'ability' || a.kind === 'object');
+    const options = engine.legal(s, me).filter((a) => a.kind === 'ability' || a.kind === 'object');
     let [chosen, most]: [Action | null, number] = [null, worth(s, me)];
     for (const action of options) {
       const there = trial(s, me);
-      table.act(there, me, action);
+      engine.act(there, me, action);
       const value = worth(there, me) - spent(s, there, me);
       if (value > most) [chosen, most] = [action, value];
     }
     if (chosen === null) return;
-    table.act(s, me, chosen);
+    engine.act(s, me, chosen);
   }
 }
 const FEW = 4;

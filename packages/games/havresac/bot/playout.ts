@@ -1,6 +1,6 @@
 /** A few orders of the bag, played out to the end of the Adventure by somebody quick and greedy. */
 import { of } from '@rempart/kernel';
-import type { Dice, Seat, Table } from '@rempart/kernel';
+import type { Dice, Seat, Engine } from '@rempart/kernel';
 import { idOf } from '../rules/board.ts';
 import { destinations } from '../rules/5-movement-fast.ts';
 import { arrivalAt } from '../rules/6-arrival.ts';
@@ -16,7 +16,7 @@ const CANDIDATES = 6;
 
 /** The candidate that does best on the average of the orders tried, the same orders for each. */
 export function foresee(
-  table: Table<State>,
+  engine: Engine<State>,
   view: State,
   me: Seat,
   dice: Dice,
@@ -27,11 +27,11 @@ export function foresee(
   if (few.length < 2 || mine(view, me).left === 0) return null;
   const sums = few.map((one) => one.worth * worlds); // what it looks like counts as much as how it went: orders are few
   for (let w = 0; w < worlds; w++) {
-    const world = table.imagine(view, me, dice);
+    const world = engine.imagine(view, me, dice);
     few.forEach(({ action }, i) => {
       const s = trial(world, me);
-      table.act(s, me, action);
-      add(sums, i, onwards(table, s, me));
+      engine.act(s, me, action);
+      add(sums, i, onwards(engine, s, me));
     });
   }
   const top = sums.indexOf(Math.max(...sums));
@@ -39,28 +39,28 @@ export function foresee(
 }
 
 /** Greedy to the last Guardian: the best cell for each, and what it can do there. */
-function onwards(table: Table<State>, s: State, me: Seat): number {
+function onwards(engine: Engine<State>, s: State, me: Seat): number {
   for (let n = 0; n < MANY; n++) {
-    finish(table, s, me);
+    finish(engine, s, me);
     if (mine(s, me).left === 0) break;
-    table.act(s, me, { kind: 'next' });
-    put(table, s, me);
+    engine.act(s, me, { kind: 'next' });
+    put(engine, s, me);
   }
   return worth(s, me);
 }
 const MANY = 20; // Priestesses may call back for long
 
-function put(table: Table<State>, s: State, me: Seat): void {
+function put(engine: Engine<State>, s: State, me: Seat): void {
   let chosen: Action | null = null;
   let most = -Infinity;
   for (const action of ways(s, me)) {
     const there = trial(s, me);
-    table.act(there, me, action);
-    finish(table, there, me);
+    engine.act(there, me, action);
+    finish(engine, there, me);
     const value = worth(there, me);
     if (value > most) [chosen, most] = [action, value];
   }
-  table.act(s, me, chosen ?? table.otherwise(s, me));
+  engine.act(s, me, chosen ?? engine.otherwise(s, me));
 }
 /** Where the Guardian in hand goes without Objects: to a gain, if there is one; HA-7.9 by day a Priestess may take a place. */
 function ways(s: State, me: Seat): Action[] {

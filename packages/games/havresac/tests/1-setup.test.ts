@@ -1,4 +1,4 @@
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import { scene } from '@rempart/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { havresac } from '../index.ts';
@@ -8,9 +8,9 @@ import { CARDS, cardOf, KINDS, TREASURE } from '../rules/content.ts';
 import type { Expedition, State } from '../rules/state.ts';
 import { camp, counts, next, place } from './camp.ts';
 
-const table = tableOf(havresac);
+const engine = engineOf(havresac);
 const begin = (seats: number, options = {}, seed = 'set up'): State =>
-  table.begin(seats, options, seedFrom(seed)).state;
+  engine.begin(seats, options, seedFrom(seed)).state;
 const one = (s: State, seat = 0): Expedition => s.expeditions[seat] as Expedition;
 /** A whole game by chance, with what was asked on the way. */
 function whole(seats: number, seed: string): { s: State; asks: string[] } {
@@ -18,9 +18,9 @@ function whole(seats: number, seed: string): { s: State; asks: string[] } {
   const luck = dice(seed);
   const asks: string[] = [];
   while (s.over === null) {
-    const { seat, ask } = table.waiting(s)[0] as { seat: number; ask: string };
+    const { seat, ask } = engine.waiting(s)[0] as { seat: number; ask: string };
     if (asks.at(-1) !== ask) asks.push(ask);
-    table.act(s, seat, table.sample(s, seat, luck));
+    engine.act(s, seat, engine.sample(s, seat, luck));
   }
   return { s, asks };
 }
@@ -108,7 +108,7 @@ describe('HA-2 Setup', () => {
     for (const chests of s.chests) expect([...chests].sort()).toEqual([...TREASURE].sort());
     expect(s.chests[0]).not.toEqual(s.chests[1]);
     expect(
-      table
+      engine
         .mask(s, 0)
         .chests.flat()
         .every((object) => object === '?'),
@@ -134,7 +134,7 @@ describe('HA-2 Setup', () => {
     expect(there).toEqual([8, 8, 8, 8]);
   });
   it('[HA-2.10] the cards turn by themselves: nobody is asked before the Adventure', () => {
-    expect(table.waiting(begin(2)).map(({ ask }) => ask)).toEqual(['adventure', 'adventure']);
+    expect(engine.waiting(begin(2)).map(({ ask }) => ask)).toEqual(['adventure', 'adventure']);
   });
   it('[HA-2.11] five piles of five, three cards left over', () => {
     const s = begin(1);
@@ -185,7 +185,7 @@ describe('HA-3 Scout', () => {
     const luck = dice('told');
     const seen: number[] = [];
     while (s.round < 2)
-      table.act(s, 0, table.sample(s, 0, luck), (event) => {
+      engine.act(s, 0, engine.sample(s, 0, luck), (event) => {
         if (event.e !== 'scouted' || typeof event['cell'] !== 'string') return;
         expect(one(s).creatures[cellAt(event['cell'])]).toBe(event['creature']);
         seen.push(s.revealed.length);

@@ -1,4 +1,4 @@
-import { tableOf } from '@rempart/kernel';
+import { engineOf } from '@rempart/kernel';
 import { expect, describe, it } from 'vitest';
 import { camp, cells, counts, first, next, place, recruit } from './camp.ts';
 import { havresac } from '../index.ts';
@@ -144,11 +144,11 @@ describe('HA-10 Recruitment', () => {
   });
   it('[HA-10.4] every order and length is accepted; what is listed as legal names each choice once', () => {
     const g = camp(rich).plays(next);
-    const table = tableOf(havresac);
-    const listed = table.legal(g.state, 0).map((action) => (action as unknown as { list: string[] }).list.join());
+    const engine = engineOf(havresac);
+    const listed = engine.legal(g.state, 0).map((action) => (action as unknown as { list: string[] }).list.join());
     expect(listed).toContain('guide,thief');
     expect(listed).not.toContain('thief,guide'); // the same choice, wished for the other way round
-    expect(table.check(g.state, 0, recruit('thief', 'guide'))).toBeNull();
+    expect(engine.check(g.state, 0, recruit('thief', 'guide'))).toBeNull();
     const sorted = listed.map((list) => list.split(',').sort().join());
     expect(new Set(sorted).size).toBe(listed.length);
   });

@@ -1,24 +1,24 @@
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Action } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { room } from '../room.ts';
 
-const table = tableOf(room.game);
+const engine = engineOf(room.game);
 /** So many actions of a game of these bots, or all of it; each has dice of its own. */
 function play(
   levels: readonly string[],
   seed: string,
   most = Infinity,
 ): { actions: Action[]; scores: readonly number[] } {
-  const { state } = table.begin(levels.length, {}, seedFrom(seed));
+  const { state } = engine.begin(levels.length, {}, seedFrom(seed));
   const luck = levels.map((_, seat) => dice(`${seed} ${seat}`));
   const actions: Action[] = [];
   while (state.over === null && actions.length < most) {
-    const { seat } = table.waiting(state)[actions.length % table.waiting(state).length] as { seat: number };
+    const { seat } = engine.waiting(state)[actions.length % engine.waiting(state).length] as { seat: number };
     const bot = room.bots[levels[seat] as string] as (typeof room.bots)[string];
-    const action = bot(table, table.mask(state, seat), seat, luck[seat] as (typeof luck)[number]);
-    expect(table.check(state, seat, action)).toBeNull();
-    table.act(state, seat, action);
+    const action = bot(engine, engine.mask(state, seat), seat, luck[seat] as (typeof luck)[number]);
+    expect(engine.check(state, seat, action)).toBeNull();
+    engine.act(state, seat, action);
     actions.push(action);
   }
   return { actions, scores: state.over?.scores ?? [] };
@@ -40,8 +40,8 @@ describe('the bots', () => {
 });
 /** Nobody: all by chance. */
 function byChance(seed: string): number {
-  const { state } = table.begin(1, { soloLevel: 'score' }, seedFrom(seed));
+  const { state } = engine.begin(1, { soloLevel: 'score' }, seedFrom(seed));
   const luck = dice(seed);
-  while (state.over === null) table.act(state, 0, table.sample(state, 0, luck));
+  while (state.over === null) engine.act(state, 0, engine.sample(state, 0, luck));
   return state.over.scores?.[0] ?? 0;
 }

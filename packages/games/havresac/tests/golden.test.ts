@@ -1,6 +1,6 @@
 /** Games kept as they were: same seed, same actions, same end. A change here is a change of the rules. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { GameDef } from '@rempart/kernel';
 import { verify } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
@@ -15,15 +15,15 @@ function played(
   seed: string,
   game: GameDef<State> = edition1,
 ): { actions: number; scores: number[] | undefined; rule: string | undefined } {
-  const table = tableOf(game);
-  const { state } = table.begin(seats, options, seedFrom(seed));
+  const engine = engineOf(game);
+  const { state } = engine.begin(seats, options, seedFrom(seed));
   const luck = dice(seed);
   let actions = 0;
   for (; state.over === null; actions++) {
-    const asked = table.waiting(state);
+    const asked = engine.waiting(state);
     const { seat } = asked[luck.pick(asked.length)] as { seat: number };
-    const legal = table.legal(state, seat);
-    table.act(state, seat, legal[luck.pick(legal.length)] as (typeof legal)[number]);
+    const legal = engine.legal(state, seat);
+    engine.act(state, seat, legal[luck.pick(legal.length)] as (typeof legal)[number]);
   }
   return { actions, scores: state.over.scores, rule: state.over.rule };
 }
@@ -120,7 +120,7 @@ describe.each([edition1, havresac])('recorded matches of edition $edition', (gam
   const names = readdirSync(corpus).filter((name) => name.startsWith(`havresac-${game.edition}-`));
   it.each(names)('%s is verified line by line', (name) => {
     const file = JSON.parse(readFileSync(new URL(name, corpus), 'utf8')) as MatchFile;
-    expect(verify(tableOf(game), file)).toMatchObject({ lines: file.log.length });
+    expect(verify(engineOf(game), file)).toMatchObject({ lines: file.log.length });
   });
   it('are there', () => expect(names.length).toBeGreaterThan(1));
 });

@@ -1,5 +1,5 @@
 /** The tuned search against the plain one, over positions of whole games, for every kind with all sorts of Objects. */
-import { dice, tableOf } from '@rempart/kernel';
+import { dice, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { havresac } from '../index.ts';
 import { reachable } from '../outlook.ts';
@@ -15,14 +15,14 @@ import { ends, faultOf } from './movement.oracle.ts';
 import type { Walk } from './movement.oracle.ts';
 import { LONG, positions } from './positions.ts';
 
-const table = tableOf(havresac);
+const engine = engineOf(havresac);
 const luck = dice('movement');
 const unused = (object: string): Found => ({ object, cell: -1, round: 0, fresh: false, used: false });
 const OBJECTS = ['boots', 'boots', 'feather', 'sword'];
 
 /** The position with this Guardian in hand and some Objects ready, whatever was there. */
 function drawn(s: State, kind: string): State {
-  const copy = table.clone(s);
+  const copy = engine.clone(s);
   const e = copy.expeditions[0] as Expedition;
   e.hand = kind;
   e.at = -1;
@@ -72,7 +72,7 @@ describe('movement, worked out twice', () => {
   it('[HA-5.15] the same destinations, with the same Objects, by a plain search', () => {
     let compared = 0;
     for (const { s, kind } of ALL) {
-      const legal = table.legal(s, 0).filter((a) => a.kind === 'place');
+      const legal = engine.legal(s, 0).filter((a) => a.kind === 'place');
       expect(legal.map(({ to, objects }) => `${to} ${objects.join()}`).sort()).toEqual(placements(s, kind).sort());
       compared += legal.length;
     }

@@ -15,7 +15,7 @@ export function stateIsJson<S extends Core>(trial: Trial<S>): void {
     const stored = JSON.parse(JSON.stringify(move.before)) as S;
     expectSame(move, 'the state and what JSON keeps of it', move.before, stored);
     expectSame(move, 'the events and what JSON keeps of them', move.events, JSON.parse(JSON.stringify(move.events)));
-    const played = unrefused(move, trial.table.play(stored, move.seat, JSON.parse(JSON.stringify(move.action))));
+    const played = unrefused(move, trial.engine.play(stored, move.seat, JSON.parse(JSON.stringify(move.action))));
     expectSame(move, 'played on from the stored state', move.after, played.state);
     expectSame(move, 'told from the stored state', move.events, played.events);
   }
@@ -23,14 +23,14 @@ export function stateIsJson<S extends Core>(trial: Trial<S>): void {
 
 /** A whole match acted in place, from the same seed, against the copies that play made. */
 export function playIsAct<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   for (const match of trial.matches.filter(({ begun }) => begun !== null)) {
-    const s = table.begin(match.seats, match.options, seedFrom(match.seed)).state;
+    const s = engine.begin(match.seats, match.options, seedFrom(match.seed)).state;
     const apart = difference(match.begun, s);
     if (apart !== null) throw new Error(`${match.name}: begun twice from one seed, it is not the same: ${apart}`);
     for (const move of match.moves) {
       const events: Event[] = [];
-      table.act(s, move.seat, copy(tidy(trial, move)), (e) => events.push(copy(e)));
+      engine.act(s, move.seat, copy(tidy(trial, move)), (e) => events.push(copy(e)));
       expectSame(move, 'the state by play and by act', move.after, s);
       expectSame(move, 'what play and act tell', move.events, events);
     }
@@ -41,11 +41,11 @@ const tidy = <S extends Core>(trial: Trial<S>, move: Move<S>) =>
 
 /** Runs last: whatever the other properties did with them, the states of the past are as they were. */
 export function pastStaysPast<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   for (const move of movesOf(trial)) {
     const child = copy(move.before);
-    table.act(child, move.seat, move.action);
-    for (const seat of [move.seat, 0]) table.mask(move.before, seat);
+    engine.act(child, move.seat, move.action);
+    for (const seat of [move.seat, 0]) engine.mask(move.before, seat);
   }
   for (const match of trial.matches)
     for (const move of match.moves)
@@ -55,16 +55,16 @@ export function pastStaysPast<S extends Core>(trial: Trial<S>): void {
 
 /** In a decision that says so, it does not matter which of two seats was faster. */
 export function seatsCommute<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   const luck = dice(`${trial.seed} commute`);
   const together = movesOf(trial, trial.positions * 4).filter(({ before }) => isIndependent(trial.game, before));
   for (const move of together.slice(0, trial.positions)) {
-    const [one, two] = luck.shuffle(table.waiting(move.before).map(({ seat }) => seat)) as [Seat, Seat | undefined];
+    const [one, two] = luck.shuffle(engine.waiting(move.before).map(({ seat }) => seat)) as [Seat, Seat | undefined];
     if (two === undefined) continue;
-    const a = { seat: one, action: choose(table, move.before, one, luck) };
-    const b = { seat: two, action: choose(table, move.before, two, luck) };
+    const a = { seat: one, action: choose(engine, move.before, one, luck) };
+    const b = { seat: two, action: choose(engine, move.before, two, luck) };
     const run = (moves: (typeof a)[]): S =>
-      moves.reduce((s, { seat, action }) => unrefused(move, table.play(s, seat, action)).state, move.before);
+      moves.reduce((s, { seat, action }) => unrefused(move, engine.play(s, seat, action)).state, move.before);
     expectSame(
       move,
       `seat ${one} ${brief(a.action)} and seat ${two} ${brief(b.action)} swapped`,

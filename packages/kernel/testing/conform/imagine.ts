@@ -6,16 +6,16 @@ import { complain, expectSame, movesOf, viewers } from './matches.ts';
 import type { Move, Trial } from './matches.ts';
 
 export function imagineKnowsTheMaskOnly<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   const luck = dice(`${trial.seed} imagine`);
   let n = 0;
   for (const move of movesOf(trial))
     for (const seat of viewers(move.before, luck)) {
       const label = `${trial.seed} world ${n++}`;
-      const mask = table.mask(move.before, seat);
-      const fromAll = table.imagine(move.before, seat, dice(label));
-      const fromMask = table.imagine(mask, seat, dice(label));
-      expectSame(move, `what seat ${seat} sees of the world it imagined`, mask, table.mask(fromAll, seat));
+      const mask = engine.mask(move.before, seat);
+      const fromAll = engine.imagine(move.before, seat, dice(label));
+      const fromMask = engine.imagine(mask, seat, dice(label));
+      expectSame(move, `what seat ${seat} sees of the world it imagined`, mask, engine.mask(fromAll, seat));
       expectSame(
         move,
         `seat ${seat}'s world from the whole state and from its mask, by the same dice`,
@@ -26,11 +26,11 @@ export function imagineKnowsTheMaskOnly<S extends Core>(trial: Trial<S>): void {
 }
 
 export function imaginedWorldsPlayOn<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   const luck = dice(`${trial.seed} playouts`);
   movesOf(trial, Math.ceil(trial.positions / 2)).forEach((move, i) => {
     const seat = luck.pick(move.before.seats);
-    const world = table.imagine(move.before, seat, luck);
+    const world = engine.imagine(move.before, seat, luck);
     // Most only a few moves, every tenth to the end.
     const most = i % 10 === 0 ? trial.game.bound : 6;
     for (let n = 0; n < most && world.over === null; n++) playOne(trial, move, world, luck);
@@ -39,12 +39,12 @@ export function imaginedWorldsPlayOn<S extends Core>(trial: Trial<S>): void {
 }
 
 function playOne<S extends Core>(trial: Trial<S>, move: Move<S>, world: S, luck: Parameters<typeof viewers>[1]): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   try {
-    const asked = table.waiting(world);
+    const asked = engine.waiting(world);
     const next = asked[luck.pick(asked.length)];
     if (next === undefined) complain(move, 'in an imagined world nobody is asked anything');
-    table.act(world, next.seat, table.sample(world, next.seat, luck));
+    engine.act(world, next.seat, engine.sample(world, next.seat, luck));
   } catch (error) {
     complain(
       move,
@@ -55,15 +55,15 @@ function playOne<S extends Core>(trial: Trial<S>, move: Move<S>, world: S, luck:
 
 /** Chance is always fresh; and where masks hide something, imagination must at some time have dealt it otherwise. */
 export function imaginedWorldsDiffer<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   const luck = dice(`${trial.seed} worlds`);
   const hides = new Set<string>();
   const varies = new Set<string>();
   for (const move of movesOf(trial))
     for (const seat of viewers(move.before, luck)) {
       const real = move.before as Record<string, unknown> & S;
-      const mask = table.mask(real, seat) as Record<string, unknown>;
-      const [one, two] = [table.imagine(real, seat, luck), table.imagine(real, seat, luck)] as Record<
+      const mask = engine.mask(real, seat) as Record<string, unknown>;
+      const [one, two] = [engine.imagine(real, seat, luck), engine.imagine(real, seat, luck)] as Record<
         string,
         unknown
       >[];

@@ -7,22 +7,22 @@ import { attempts, complain, movesOf, tidied, viewers } from './matches.ts';
 import type { Trial } from './matches.ts';
 
 export function legalPassesCheck<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   const luck = dice(`${trial.seed} legal`);
   for (const move of movesOf(trial)) {
     for (const seat of chairs(trial, move.before, luck)) {
       const seen = new Set<string>();
-      for (const a of table.legal(move.before, seat)) {
-        const refusal = table.check(move.before, seat, a);
+      for (const a of engine.legal(move.before, seat)) {
+        const refusal = engine.check(move.before, seat, a);
         if (refusal !== null) complain(move, `seat ${seat}: ${brief(a)} is listed, but check says ${brief(refusal)}`);
         if (canonical(tidied(trial, a)) !== canonical(a)) complain(move, `seat ${seat}: ${brief(a)} is listed untidy`);
         if (seen.has(canonical(a))) complain(move, `seat ${seat}: ${brief(a)} is listed twice`);
         seen.add(canonical(a));
       }
     }
-    for (const { seat } of table.waiting(move.before)) {
-      const a = table.sample(move.before, seat, luck);
-      const refusal = table.check(move.before, seat, a);
+    for (const { seat } of engine.waiting(move.before)) {
+      const a = engine.sample(move.before, seat, luck);
+      const refusal = engine.check(move.before, seat, a);
       if (refusal !== null) complain(move, `seat ${seat}: sample gives ${brief(a)}, but check says ${brief(refusal)}`);
       if (trial.defs.get(a.kind)?.quits) complain(move, `seat ${seat}: sample gives the game up with ${brief(a)}`);
     }
@@ -33,10 +33,10 @@ export function checkedIsListed<S extends Core>(trial: Trial<S>): void {
   const luck = dice(`${trial.seed} attempts`);
   for (const move of movesOf(trial))
     for (const seat of chairs(trial, move.before, luck)) {
-      const legal = trial.table.legal(move.before, seat);
+      const legal = trial.engine.legal(move.before, seat);
       const listed = new Set(legal.map(canonical));
       for (const a of attempts(trial, legal, luck, 4)) {
-        const refusal = trial.table.check(move.before, seat, a);
+        const refusal = trial.engine.check(move.before, seat, a);
         if (refusal !== null) noteRefusal(trial.game.id, a.kind, refusal);
         else if (!listed.has(canonical(tidied(trial, a))))
           complain(move, `seat ${seat}: check accepts ${brief(a)}, but legal does not list it`);
@@ -45,29 +45,29 @@ export function checkedIsListed<S extends Core>(trial: Trial<S>): void {
 }
 
 export function otherwiseIsLegal<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   for (const move of movesOf(trial)) {
     const s = move.before;
-    for (const { seat, ask } of table.waiting(s)) {
-      const a = table.otherwise(s, seat);
-      const refusal = table.check(s, seat, a);
+    for (const { seat, ask } of engine.waiting(s)) {
+      const a = engine.otherwise(s, seat);
+      const refusal = engine.check(s, seat, a);
       if (refusal !== null)
         complain(move, `seat ${seat}, asked "${ask}": otherwise ${brief(a)} is refused: ${brief(refusal)}`);
     }
-    if (canonical(table.expire(s).state) === canonical(s)) complain(move, 'the clock ran out and nothing changed');
+    if (canonical(engine.expire(s).state) === canonical(s)) complain(move, 'the clock ran out and nothing changed');
   }
   for (const match of trial.matches.filter(({ begun }) => begun !== null)) {
     let s = match.begun as S;
     for (let n = 0; s.over === null; n++) {
       if (n > trial.game.bound) throw new Error(`${match.name}: nobody ever answers, and the game never ends`);
-      s = table.expire(s).state;
+      s = engine.expire(s).state;
     }
   }
 }
 
 /** Every id that a game can cite stands in its pages (or is the kernel's). */
 export function rulesExist<S extends Core>(trial: Trial<S>, known: ReadonlySet<string>): void {
-  const { game, table } = trial;
+  const { game, engine: engine } = trial;
   const exists = (rule: string | undefined): boolean => rule === undefined || /^K-\d+$/.test(rule) || known.has(rule);
   const declared = [
     ...[...trial.defs.values()].flatMap((def) => [def.rule, ...def.needs.map(([rule]) => rule)]),
@@ -82,7 +82,7 @@ export function rulesExist<S extends Core>(trial: Trial<S>, known: ReadonlySet<s
     for (const e of move.events) if (!exists(e.rule)) complain(move, `${brief(e)} cites a rule that does not exist`);
     for (const a of attempts(trial, [], luck, 2)) {
       const seat = luck.pick(move.before.seats);
-      const refusal = table.check(move.before, seat, a);
+      const refusal = engine.check(move.before, seat, a);
       if (refusal !== null && !exists(refusal.rule))
         complain(move, `${brief(a)} is refused by ${refusal.rule}, which does not exist`);
     }

@@ -1,5 +1,5 @@
 /** Seeded random matches, kept move by move: what all properties of a game are tried on. */
-import { actionsOf, canonical, copy, dice, isRefusal, seedFrom, SPECTATOR, tableOf } from '../../src/index.ts';
+import { actionsOf, canonical, copy, dice, isRefusal, seedFrom, SPECTATOR, engineOf } from '../../src/index.ts';
 import type {
   Action,
   AnyAction,
@@ -11,7 +11,7 @@ import type {
   Options,
   Seat,
   Shape,
-  Table,
+  Engine,
 } from '../../src/index.ts';
 import { choose } from '../choose.ts';
 import { brief, difference } from '../compare.ts';
@@ -40,14 +40,14 @@ export interface Move<S extends Core> {
 }
 export interface Trial<S extends Core> {
   readonly game: GameDef<S>;
-  readonly table: Table<S>;
+  readonly engine: Engine<S>;
   readonly defs: ReadonlyMap<string, AnyAction<S>>;
   readonly matches: readonly Match<S>[];
   readonly seed: string;
   readonly positions: number; // how many a property looks at
 }
 
-export interface Plan {
+export interface Trials {
   seats: readonly number[];
   optionSets: readonly Options[];
   games: number;
@@ -55,26 +55,26 @@ export interface Plan {
   positions: number;
 }
 
-export function trialOf<S extends Core>(game: GameDef<S>, plan: Plan): Trial<S> {
-  const table = tableOf(game);
+export function trialOf<S extends Core>(game: GameDef<S>, plan: Trials): Trial<S> {
+  const engine = engineOf(game);
   const matches: Match<S>[] = [];
   for (const seats of plan.seats)
     for (const options of plan.optionSets)
-      for (let i = 0; i < plan.games; i++) matches.push(playOut(table, seats, options, `${plan.seed} ${i}`));
-  return { game, table, defs: actionsOf(game), matches, seed: plan.seed, positions: plan.positions };
+      for (let i = 0; i < plan.games; i++) matches.push(playOut(engine, seats, options, `${plan.seed} ${i}`));
+  return { game, engine: engine, defs: actionsOf(game), matches, seed: plan.seed, positions: plan.positions };
 }
 
-function playOut<S extends Core>(table: Table<S>, seats: number, options: Options, seed: string): Match<S> {
-  const name = `${table.game.id}, ${seats} seats, seed "${seed}"${same(options) ? '' : `, ${brief(options)}`}`;
+function playOut<S extends Core>(engine: Engine<S>, seats: number, options: Options, seed: string): Match<S> {
+  const name = `${engine.game.id}, ${seats} seats, seed "${seed}"${same(options) ? '' : `, ${brief(options)}`}`;
   const match: Match<S> = { name, seats, options, seed, moves: [], begun: null, opening: [], trouble: null };
   try {
-    const begun = table.begin(seats, options, seedFrom(seed));
+    const begun = engine.begin(seats, options, seedFrom(seed));
     match.begun = begun.state;
     match.opening = begun.events;
-    notePosition(table.game.id, begun.state, begun.events);
+    notePosition(engine.game.id, begun.state, begun.events);
     const luck = dice(`${seed} luck`);
     let s = begun.state;
-    while (s.over === null && match.trouble === null) s = move(table, match, s, luck);
+    while (s.over === null && match.trouble === null) s = move(engine, match, s, luck);
   } catch (error) {
     match.trouble = `it threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
@@ -83,23 +83,23 @@ function playOut<S extends Core>(table: Table<S>, seats: number, options: Option
 const same = (options: Options): boolean => Object.keys(options).length === 0;
 
 /** One random move; what stands in its way is the match's trouble. */
-function move<S extends Core>(table: Table<S>, match: Match<S>, s: S, luck: Dice): S {
+function move<S extends Core>(engine: Engine<S>, match: Match<S>, s: S, luck: Dice): S {
   const n = match.moves.length;
   const trouble = (what: string): S => {
     match.trouble = `move ${n}: ${what}`;
     return s;
   };
-  if (n >= table.game.bound) return trouble(`not over within its bound of ${table.game.bound} actions`);
-  const asked = table.waiting(s);
+  if (n >= engine.game.bound) return trouble(`not over within its bound of ${engine.game.bound} actions`);
+  const asked = engine.waiting(s);
   if (asked.length === 0) return trouble('the game is not over, but nobody is asked anything');
   const { seat: owing, ask } = asked[luck.pick(asked.length)] as { seat: Seat; ask: string };
-  if (table.legal(s, owing).length === 0) return trouble(`seat ${owing} is asked "${ask}" but nothing is legal`);
+  if (engine.legal(s, owing).length === 0) return trouble(`seat ${owing} is asked "${ask}" but nothing is legal`);
   // Now and then somebody else speaks: a card for any time, a change of mind.
   const other = luck.pick(8) === 0 ? luck.pick(s.seats) : owing;
-  const seat = table.legal(s, other).length > 0 ? other : owing;
-  const action = choose(table, s, seat, luck);
+  const seat = engine.legal(s, other).length > 0 ? other : owing;
+  const action = choose(engine, s, seat, luck);
   const text = canonical(s);
-  const played = table.play(s, seat, action);
+  const played = engine.play(s, seat, action);
   if (isRefusal(played))
     return trouble(`seat ${seat}: ${brief(action)} is listed as legal, but ${played.rule} refuses it`);
   match.moves.push({
@@ -113,7 +113,7 @@ function move<S extends Core>(table: Table<S>, match: Match<S>, s: S, luck: Dice
     events: played.events,
     undo: played.undo,
   });
-  notePosition(table.game.id, played.state, played.events);
+  notePosition(engine.game.id, played.state, played.events);
   return played.state;
 }
 

@@ -14,7 +14,7 @@ export function masksFailClosed<S extends Core>(trial: Trial<S>): void {
     const open = Object.keys(s).filter((field) => !CORE.includes(field) && !Object.hasOwn(trial.game.sight, field));
     if (open.length > 0) complain(move, `sight says nothing of ${open.join(', ')}`);
     for (const seat of withSpectator(viewers(s, luck))) {
-      const mask = trial.table.mask(s, seat);
+      const mask = trial.engine.mask(s, seat);
       expectSame(move, `chance as seat ${seat} sees it`, mask.chance, {
         seed: Array(8).fill(0),
         streams: {},
@@ -30,7 +30,7 @@ export function masksFailClosed<S extends Core>(trial: Trial<S>): void {
           if (f.asked[i] !== seat && answer !== null && (answer.kind !== HIDDEN || Object.keys(answer).length > 1))
             complain(move, `seat ${seat} sees the sealed answer of seat ${f.asked[i]}: ${brief(answer)}`);
         });
-      expectSame(move, `what seat ${seat} sees, masked again`, mask, trial.table.mask(mask, seat));
+      expectSame(move, `what seat ${seat} sees, masked again`, mask, trial.engine.mask(mask, seat));
     }
   }
 }
@@ -45,25 +45,25 @@ export function masksAgree<S extends Core>(trial: Trial<S>): void {
   const luck = dice(`${trial.seed} agreement`);
   for (const move of movesOf(trial))
     for (const seat of viewers(move.before, luck))
-      sameAnswers(trial, move, seat, move.before, trial.table.mask(move.before, seat), 'on its mask', luck);
+      sameAnswers(trial, move, seat, move.before, trial.engine.mask(move.before, seat), 'on its mask', luck);
 }
 
 /** The scramble: in another world that looks the same to a seat, all that it is told and answered is the same. */
 export function scramblingShowsNothing<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   const luck = dice(`${trial.seed} scramble`);
   for (const move of movesOf(trial))
     for (const seat of viewers(move.before, luck)) {
-      const world = table.imagine(move.before, seat, luck);
+      const world = engine.imagine(move.before, seat, luck);
       expectSame(
         move,
         `seat ${seat}'s mask of an imagined world`,
-        table.mask(move.before, seat),
-        table.mask(world, seat),
+        engine.mask(move.before, seat),
+        engine.mask(world, seat),
       );
       sameAnswers(trial, move, seat, move.before, world, 'in an imagined world', luck);
-      if (move.seat === seat || !move.undo || table.check(world, move.seat, move.action) !== null) continue;
-      const there = table.play(world, move.seat, move.action);
+      if (move.seat === seat || !move.undo || engine.check(world, move.seat, move.action) !== null) continue;
+      const there = engine.play(world, move.seat, move.action);
       if (!isRefusal(there) && there.undo)
         expectSame(move, `what seat ${seat} hears`, heardBy(move.events, seat), heardBy(there.events, seat));
     }
@@ -78,15 +78,15 @@ function sameAnswers<S extends Core>(
   where: string,
   luck: Parameters<typeof viewers>[1],
 ): void {
-  const { table } = trial;
-  const legal = table.legal(a, seat);
-  expectSame(move, `who is asked, ${where} of seat ${seat}`, table.waiting(a), table.waiting(b));
-  expectSame(move, `what is legal, ${where} of seat ${seat}`, legal, table.legal(b, seat));
+  const { engine: engine } = trial;
+  const legal = engine.legal(a, seat);
+  expectSame(move, `who is asked, ${where} of seat ${seat}`, engine.waiting(a), engine.waiting(b));
+  expectSame(move, `what is legal, ${where} of seat ${seat}`, legal, engine.legal(b, seat));
   for (const tried of attempts(trial, legal, luck, 2))
     expectSame(
       move,
       `the answer to ${brief(tried)}, ${where} of seat ${seat}`,
-      table.check(a, seat, tried),
-      table.check(b, seat, tried),
+      engine.check(a, seat, tried),
+      engine.check(b, seat, tried),
     );
 }

@@ -20,13 +20,13 @@ const WORLDS = 3;
  * cards of few kinds. What an event reveals by its rule counts as seen.
  */
 export function toldIsSeen<S extends Core>(trial: Trial<S>, reveals: Reveals): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   const luck = dice(`${trial.seed} told`);
   for (const { name, begun, opening } of trial.matches) {
     if (begun === null) continue;
     const all = new Set(words(begun));
     for (const seat of withSpectator(viewers(begun, luck))) {
-      const hidden = hiddenIn(opening, seat, reveals, all, [table.mask(begun, seat)]);
+      const hidden = hiddenIn(opening, seat, reveals, all, [engine.mask(begun, seat)]);
       if (hidden !== null) throw new Error(`${name}, as it begins: seat ${seat} ${hidden}`);
     }
   }
@@ -34,9 +34,9 @@ export function toldIsSeen<S extends Core>(trial: Trial<S>, reveals: Reveals): v
     const all = new Set(words([move.before, move.after]));
     for (const seat of withSpectator(viewers(move.before, luck))) {
       if (heardBy(move.events, seat).length === 0) continue;
-      const after = table.mask(move.after, seat);
+      const after = engine.mask(move.after, seat);
       const own = move.seat === seat ? move.action : null;
-      const hidden = hiddenIn(move.events, seat, reveals, all, [table.mask(move.before, seat), after, own]);
+      const hidden = hiddenIn(move.events, seat, reveals, all, [engine.mask(move.before, seat), after, own]);
       if (hidden !== null) complain(move, `seat ${seat} ${hidden}`);
       if (seat !== SPECTATOR) sameInOtherWorlds(trial, move, seat, after, reveals, luck);
     }
@@ -65,7 +65,7 @@ function isReveal({ e, ...facts }: Event, seat: Seat, reveals: Reveals): boolean
 }
 
 function sameInOtherWorlds<S extends Core>(
-  { table }: Trial<S>,
+  { engine: engine }: Trial<S>,
   move: Move<S>,
   seat: Seat,
   after: S,
@@ -76,10 +76,10 @@ function sameInOtherWorlds<S extends Core>(
     canonical([mask, heardBy(events, seat).filter((event) => isReveal(event, seat, reveals))]);
   const here = shown(after, move.events);
   for (let n = 0; n < WORLDS; n++) {
-    const world = table.imagine(move.before, seat, luck);
+    const world = engine.imagine(move.before, seat, luck);
     world.chance = copy(move.before.chance);
-    const there = table.play(world, move.seat, move.action);
-    if (isRefusal(there) || shown(table.mask(there.state, seat), there.events) !== here) continue;
+    const there = engine.play(world, move.seat, move.action);
+    if (isRefusal(there) || shown(engine.mask(there.state, seat), there.events) !== here) continue;
     const [heard, elsewhere] = [move.events, there.events].map((events) => heardBy(events, seat));
     expectSame(move, `what seat ${seat} is told in another world that looks the same to it`, heard, elsewhere);
   }

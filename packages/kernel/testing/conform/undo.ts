@@ -14,18 +14,18 @@ function* freeMoves<S extends Core>(trial: Trial<S>): Generator<Move<S>> {
 
 /** In every world that a seat thinks possible it looks the same. */
 export function undoNeverTeaches<S extends Core>(trial: Trial<S>): void {
-  const { table } = trial;
+  const { engine: engine } = trial;
   const luck = dice(`${trial.seed} undo`);
   for (const move of freeMoves(trial))
     for (const seat of viewers(move.before, luck)) {
-      const before = table.mask(move.before, seat);
-      const after = table.mask(move.after, seat);
+      const before = engine.mask(move.before, seat);
+      const after = engine.mask(move.after, seat);
       const heard = heardBy(move.events, seat);
       if (heard.length === 0 && difference(before, after) === null) continue;
       for (let n = 0; n < 3; n++) {
-        const there = table.play(table.imagine(move.before, seat, luck), move.seat, move.action);
+        const there = engine.play(engine.imagine(move.before, seat, luck), move.seat, move.action);
         if (isRefusal(there)) complain(move, `undo would teach seat ${seat}: elsewhere it is refused by ${there.rule}`);
-        expectSame(move, `undo would teach seat ${seat}, who sees`, after, table.mask(there.state, seat));
+        expectSame(move, `undo would teach seat ${seat}, who sees`, after, engine.mask(there.state, seat));
         expectSame(move, `undo would teach seat ${seat}, who hears`, heard, heardBy(there.events, seat));
       }
     }

@@ -13,7 +13,7 @@ import { tableById } from '../store/tables.ts';
 import { exportTable } from '../tables/carry.ts';
 import { note } from '../notices/audit.ts';
 
-export interface Desk {
+export interface AdminDesk {
   readonly store: Store;
   readonly games: Games;
   readonly matches: Matches;
@@ -27,7 +27,7 @@ export interface Because {
 const HOUR = 3_600_000;
 
 export async function extendDue(
-  desk: Desk,
+  desk: AdminDesk,
   id: string,
   { seat, hours }: { seat: number | null; hours: number },
   because: Because,
@@ -40,7 +40,7 @@ export async function extendDue(
 
 /** The seat goes to a bot; or it is free for anybody, and the clock's choice is played until somebody sits down. */
 export async function replaceSeat(
-  desk: Desk,
+  desk: AdminDesk,
   id: string,
   { seat, level }: { seat: number; level: string | null },
   because: Because,
@@ -62,7 +62,7 @@ export async function replaceSeat(
   return true;
 }
 
-export async function endMatch(desk: Desk, id: string, because: Because): Promise<true | Fault> {
+export async function endMatch(desk: AdminDesk, id: string, because: Because): Promise<true | Fault> {
   const table = await tableById(desk.store.db, id);
   if (table === undefined) return noTable();
   if (table.row.status === 'lobby') {
@@ -82,7 +82,7 @@ export async function endMatch(desk: Desk, id: string, because: Because): Promis
 }
 
 /** The last line of a match that nobody can open: it needs no rules. */
-async function closeBroken({ store, matches, now }: Desk, id: string, why: string): Promise<boolean> {
+async function closeBroken({ store, matches, now }: AdminDesk, id: string, why: string): Promise<boolean> {
   const [last] = (await linesOf(store.db, id)).slice(-1);
   const n = last?.n ?? -1;
   const entry = { n: n + 1, do: 'close', at: now(), why, hash: last?.hash ?? '' } as const;
@@ -93,7 +93,7 @@ async function closeBroken({ store, matches, now }: Desk, id: string, why: strin
 }
 
 /** After an update, say: a table that was set aside is taken up again, and set aside again if it is still broken. */
-export async function retry(desk: Desk, id: string, because: Because): Promise<true | Fault> {
+export async function retry(desk: AdminDesk, id: string, because: Because): Promise<true | Fault> {
   const table = await tableById(desk.store.db, id);
   const trouble = troubleIn(table?.row.trouble ?? null);
   if (table === undefined) return noTable();
@@ -105,7 +105,7 @@ export async function retry(desk: Desk, id: string, because: Because): Promise<t
 }
 
 /** The file with the secret: whoever holds it can foresee the match, so the table is told. */
-export async function takeCopy(desk: Desk, id: string, because: Because) {
+export async function takeCopy(desk: AdminDesk, id: string, because: Because) {
   const file = await exportTable(desk.store, id);
   if (file === null) return noTable();
   await note(desk.store, { match: id, what: 'exported', facts: { ...because }, at: desk.now() });

@@ -8,10 +8,10 @@ import { dueOf } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
 import { allTables, tableById } from '../store/tables.ts';
 import { infoOf } from '../tables/info.ts';
-import type { Desk } from './acts.ts';
+import type { AdminDesk } from './acts.ts';
 import { deeds } from '../notices/audit.ts';
 
-export async function openDesk(store: Store): Promise<Desk> {
+export async function openDesk(store: Store): Promise<AdminDesk> {
   const games = await openGames(doors);
   const now = () => new Date().toISOString();
   return {

@@ -46,18 +46,18 @@ export function openBots({ store, games, thinkers, matches, now, failed, setAsid
   };
   async function nextMove({ game, match }: Opened): Promise<Move[]> {
     const ponder = (thought: Thought) => thinkers.think(game, thought);
-    const move = await botMoveLater(game.table, match, ponder, said);
+    const move = await botMoveLater(game.engine, match, ponder, said);
     return move === null ? [] : [move];
   }
   async function moveOf({ game, match }: Opened, thought: Thought): Promise<Move> {
-    return settled(game.table, match.state, thought, await thinkers.think(game, thought), said);
+    return settled(game.engine, match.state, thought, await thinkers.think(game, thought), said);
   }
 
   /** Many are asked at once, and none has to wait for another. */
   async function nextMoves(opened: Opened): Promise<Move[]> {
     const { game, match } = opened;
     const moves: Move[] = [];
-    const asked = unheard(game.table, match);
+    const asked = unheard(game.engine, match);
     let heard = 0;
     const lane = async (): Promise<void> => {
       while (heard < TOGETHER && !isStopped) {
@@ -67,9 +67,9 @@ export function openBots({ store, games, thinkers, matches, now, failed, setAsid
         const { seat, level } = next.value;
         const move =
           level === null
-            ? { seat, action: game.table.otherwise(match.state, seat) }
-            : await moveOf(opened, thoughtOf(game.table, match, seat, level));
-        if (isHeld(game.table, match, move.action)) heard--;
+            ? { seat, action: game.engine.otherwise(match.state, seat) }
+            : await moveOf(opened, thoughtOf(game.engine, match, seat, level));
+        if (isHeld(game.engine, match, move.action)) heard--;
         else moves.push(move);
       }
     };
@@ -79,19 +79,19 @@ export function openBots({ store, games, thinkers, matches, now, failed, setAsid
 
   /** The match with these moves, made when it was as in `then`. */
   function written(then: Match, { game, match }: Opened, moves: readonly Move[]): Match | Fault {
-    const { table } = game;
+    const { engine: engine } = game;
     const movedOn = fault(409, 'moved-on', 'The match has gone on.');
     const [first] = moves;
-    if (first !== undefined && isApart(table, then) && isApart(table, match)) {
+    if (first !== undefined && isApart(engine, then) && isApart(engine, match)) {
       // Others may have sent theirs meanwhile: the question is the same, and everybody answers it apart.
       if (match.asked[0]?.since !== then.asked[0]?.since) return movedOn;
-      const done = playTogether(table, match, moves, now());
+      const done = playTogether(engine, match, moves, now());
       return done.entries.length > 0 ? done.match : movedOn;
     }
     if (match !== then) return movedOn;
     // Nobody waits for the slot any more: the turn ends when all bots have spoken.
     const played =
-      first === undefined ? expire(table, match, now()) : play(table, match, first.seat, first.action, { at: now() });
+      first === undefined ? expire(engine, match, now()) : play(engine, match, first.seat, first.action, { at: now() });
     return isRefusal(played)
       ? fault(409, 'refused', 'A bot was refused.', { refusal: played })
       : (played.match as Match);
@@ -100,7 +100,7 @@ export function openBots({ store, games, thinkers, matches, now, failed, setAsid
   async function move(id: string): Promise<void> {
     const opened = matches().peek(id);
     if (isStopped || opened === undefined || isEnded(opened.match)) return void awake.delete(id);
-    const chosen = await (isApart(opened.game.table, opened.match) ? nextMoves : nextMove)(opened);
+    const chosen = await (isApart(opened.game.engine, opened.match) ? nextMoves : nextMove)(opened);
     if (isStopped || (chosen.length === 0 && !runsOn(opened.game, opened.match))) return rest(opened);
     const done = await matches().change(id, (latest) => {
       const match = written(opened.match, latest, chosen);

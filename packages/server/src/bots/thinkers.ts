@@ -17,7 +17,7 @@ export interface Thinkers {
   close(): Promise<void>;
 }
 /** What a thread is asked, and what it answers. */
-export type Asked = Edition & ({ readonly thought: Thought } | { readonly file: MatchFile });
+export type ThinkerTask = Edition & ({ readonly thought: Thought } | { readonly file: MatchFile });
 export type Answered = Answer | { readonly verdict: Verified | Refusal };
 
 interface Settings {
@@ -36,10 +36,10 @@ const FILES = 16; // that may wait to be verified
 export const thinkHere = (verifyLimit: number): Thinkers => ({
   async think(game, thought) {
     await new Promise(setImmediate);
-    return think(game.table, thought, game.bots);
+    return think(game.engine, thought, game.bots);
   },
   async verify(game, file) {
-    const work = verifying(game.table, file);
+    const work = verifying(game.engine, file);
     const last = performance.now() + verifyLimit;
     for (;;) {
       await new Promise(setImmediate);
@@ -54,9 +54,9 @@ export const thinkHere = (verifyLimit: number): Thinkers => ({
 });
 
 export function openThinkers({ program, threads, limit, verifyLimit }: Settings): Thinkers {
-  const thoughts = openCrew<Asked, Answered>({ program, threads, limit });
-  const files = openCrew<Asked, Answered>({ program, threads: 1, limit: verifyLimit, most: FILES });
-  const at = ({ door, table }: Game): Edition => ({ game: door.id, edition: table.game.edition });
+  const thoughts = openCrew<ThinkerTask, Answered>({ program, threads, limit });
+  const files = openCrew<ThinkerTask, Answered>({ program, threads: 1, limit: verifyLimit, most: FILES });
+  const at = ({ door, engine: engine }: Game): Edition => ({ game: door.id, edition: engine.game.edition });
   return {
     async think(game, thought) {
       try {

@@ -4,22 +4,22 @@ import type { Door } from '@rempart/games';
 import { think, verify } from '@rempart/match';
 import { inEdition, openGames } from '../games.ts';
 import { READY } from './crew.ts';
-import type { Answered, Asked } from './thinkers.ts';
+import type { Answered, ThinkerTask } from './thinkers.ts';
 
 export async function answerThoughts(doors: readonly Door[]): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('not in a thread');
   const games = await openGames(doors);
-  const answer = (asked: Asked): Answered => {
+  const answer = (asked: ThinkerTask): Answered => {
     try {
       const game = inEdition(games, asked);
       if (game === undefined) throw new RangeError(`no game is called ${asked.game}`);
-      if ('file' in asked) return { verdict: verify(game.table, asked.file) };
-      return think(game.table, asked.thought, game.bots);
+      if ('file' in asked) return { verdict: verify(game.engine, asked.file) };
+      return think(game.engine, asked.thought, game.bots);
     } catch (error) {
       return { failed: String(error) };
     }
   };
-  port.on('message', (asked: Asked) => port.postMessage(answer(asked)));
+  port.on('message', (asked: ThinkerTask) => port.postMessage(answer(asked)));
   port.postMessage(READY);
 }

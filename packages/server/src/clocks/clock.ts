@@ -81,7 +81,7 @@ async function fire(
       if (seats.length === 0) return fault(409, 'in-time', 'Nobody is late any more.');
       const leftover = leftoverOf(game, match);
       if (leftover !== null) {
-        const closed = play(game.table, match, REFEREE, leftover.close, { at: now });
+        const closed = play(game.engine, match, REFEREE, leftover.close, { at: now });
         if (!isRefusal(closed)) return { match: closed.match as Match, reply: () => true };
       }
       const open: Thought[] = [];
@@ -92,7 +92,7 @@ async function fire(
         return answer ?? UNKNOWN;
       };
       const late = { seats, bots: game.bots, think: ponder, failed: (error: Error) => void faults.push(error) };
-      const expired = expire(game.table, match, now, late);
+      const expired = expire(game.engine, match, now, late);
       const [thought] = open;
       if (thought !== undefined) return { match, reply: () => ({ game, thought }) };
       if (isRefusal(expired)) return fault(409, 'refused', 'The match is over.', { refusal: expired });

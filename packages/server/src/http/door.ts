@@ -11,7 +11,7 @@ import type { Site } from '../site.ts';
 import { banOf } from '../store/people.ts';
 import { networkOfRequest } from './address.ts';
 
-interface Asked<R extends AnyRoute> {
+interface Call<R extends AnyRoute> {
   readonly params: Read<R['params']>;
   readonly query: Read<R['query']>;
   readonly body: Read<R['body']>;
@@ -20,7 +20,7 @@ interface Asked<R extends AnyRoute> {
   readonly reply: FastifyReply;
 }
 export type Handler<R extends AnyRoute> = (
-  asked: Asked<R>,
+  asked: Call<R>,
 ) => Promise<Read<R['reply']> | Fault> | Read<R['reply']> | Fault;
 export interface More {
   readonly costly?: boolean; // asks much of the server, or of somebody's mailbox
@@ -104,7 +104,7 @@ async function respond<R extends AnyRoute>(
   if (isFault(who)) return who;
   const wrong = more.costly === true && who !== null ? tooCostly(site, route, who.person.id) : null;
   if (wrong !== null) return wrong;
-  const answered = await handler({ ...read, who, request, reply } as Asked<R>);
+  const answered = await handler({ ...read, who, request, reply } as Call<R>);
   return isFault(answered) ? noted(request, answered, who) : answered;
 }
 

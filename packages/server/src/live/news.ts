@@ -4,7 +4,7 @@ import type { Site } from '../site.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { mutedBy } from '../store/talk.ts';
-import type { Word } from '../store/wire.ts';
+import type { NodeMessage } from '../store/wire.ts';
 import { CROWD } from '../matches/veil.ts';
 import { lineById } from '../tables/talk.ts';
 import { isEnded, newestOf } from '../matches/opened.ts';
@@ -12,11 +12,11 @@ import { openPresence } from './presence.ts';
 import type { Presence } from './presence.ts';
 import { showSignal } from './signals.ts';
 import { tellTable } from './speech.ts';
-import type { Line, Lines } from './socket.ts';
+import type { Connection, Connections } from './socket.ts';
 
 const SOON = 500; // milliseconds: where many sit, many come as one
 
-export function listen(site: Site, lines: Lines, failed: (error: unknown) => void): () => void {
+export function listen(site: Site, connections: Connections, failed: (error: unknown) => void): () => void {
   const presence = openPresence(site, failed);
   const telling = openTelling(site, failed);
   site.hub.onMove((table) => {
@@ -24,11 +24,12 @@ export function listen(site: Site, lines: Lines, failed: (error: unknown) => voi
     letGo(site, table);
   });
   const deaf = site.store.wire.hear((word) => {
-    hear(site, { lines, presence, telling }, word).catch(failed);
+    hear(site, { connections: connections, presence, telling }, word).catch(failed);
   });
   const watch = setInterval(() => {
-    for (const line of lines.all)
-      if (line.who !== null && line.who.session.expires <= site.now()) line.close(SIGNED_OUT, 'signed out');
+    for (const connection of connections.all)
+      if (connection.who !== null && connection.who.session.expires <= site.now())
+        connection.close(SIGNED_OUT, 'signed out');
   }, EXPIRED);
   watch.unref();
   return () => {
@@ -40,12 +41,16 @@ export function listen(site: Site, lines: Lines, failed: (error: unknown) => voi
 }
 const EXPIRED = 60_000; // milliseconds between two looks whether a session has come to its end
 
-interface Told {
-  readonly lines: Lines;
+interface Listeners {
+  readonly connections: Connections;
   readonly presence: Presence;
   readonly telling: Telling;
 }
-async function hear(site: Site, { lines, presence, telling }: Told, word: Word): Promise<void> {
+async function hear(
+  site: Site,
+  { connections: connections, presence, telling }: Listeners,
+  word: NodeMessage,
+): Promise<void> {
   switch (word.k) {
     case 'log':
       for (const id in word.m) await grown(site, id, word.m[id] as number)?.catch(site.failed);
@@ -60,13 +65,15 @@ async function hear(site: Site, { lines, presence, telling }: Told, word: Word):
     case 'signal':
       return showSignal(site, word);
     case 'ended':
-      for (const line of lines.all) if (line.who?.session.id === word.session) line.close(SIGNED_OUT, 'signed out');
+      for (const connection of connections.all)
+        if (connection.who?.session.id === word.session) connection.close(SIGNED_OUT, 'signed out');
       return;
     case 'banned':
-      for (const line of lines.all) if (line.who?.person.id === word.person) line.allowed = null;
+      for (const connection of connections.all)
+        if (connection.who?.person.id === word.person) connection.allowed = null;
       return;
     case 'lost':
-      for (const line of lines.all) line.allowed = null;
+      for (const connection of connections.all) connection.allowed = null;
       for (const id of site.matches.held()) if (site.hub.of(id).length === 0) site.matches.forget(id);
       for (const id of site.hub.tables()) await rearranged(site, telling, id).catch(site.failed);
   }
@@ -106,7 +113,7 @@ interface Telling {
 function openTelling(site: Site, failed: (error: unknown) => void): Telling {
   const soon = new Map<string, NodeJS.Timeout>();
   const tellAll = (table: TableAndSeats): Promise<void> =>
-    tellTable(site, new Set(site.hub.of(table.row.id).map(({ sink }) => sink as Line)), table);
+    tellTable(site, new Set(site.hub.of(table.row.id).map(({ sink }) => sink as Connection)), table);
   async function later(id: string): Promise<void> {
     soon.delete(id);
     const table = site.hub.of(id).length === 0 ? undefined : await tableById(site.store.db, id);
@@ -123,7 +130,7 @@ function openTelling(site: Site, failed: (error: unknown) => void): Telling {
 }
 
 async function said(site: Site, id: string, chat: string): Promise<void> {
-  const lines = new Set(site.hub.of(id).map(({ sink }) => sink as Line));
+  const lines = new Set(site.hub.of(id).map(({ sink }) => sink as Connection));
   const line = lines.size === 0 ? null : await lineById(site, chat);
   if (line === null) return;
   for (const one of lines) {

@@ -6,11 +6,11 @@ import type { ServerMessage } from '@rempart/protocol';
 import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
 import { tableById } from '../store/tables.ts';
-import type { Word } from '../store/wire.ts';
+import type { NodeMessage } from '../store/wire.ts';
 import { isVeiled } from '../matches/veil.ts';
-import type { Line } from './socket.ts';
+import type { Connection } from './socket.ts';
 
-type Here = Extract<Word, { k: 'here' }>;
+type Here = Extract<NodeMessage, { k: 'here' }>;
 export interface Presence {
   /** Somebody came to this table or left it, here. */
   moved(table: string): void;
@@ -31,7 +31,7 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
     const found = matches.peek(table) ?? (await tableById(store.db, table));
     // Where one must find out who is there, nobody is told who is connected.
     if (found !== undefined && isVeiled(games, found.row)) return;
-    const people = new Set(hub.of(table).map(({ sink }) => (sink as Line).who?.person.id));
+    const people = new Set(hub.of(table).map(({ sink }) => (sink as Connection).who?.person.id));
     const seats = (found?.seats ?? []).flatMap(({ seat, person }) =>
       person !== null && people.has(person) ? [seat] : [],
     );

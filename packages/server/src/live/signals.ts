@@ -7,12 +7,12 @@ import { fault, isFault, notYourSeat, slowDown } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Site } from '../site.ts';
 import { keepSignal, mutedBy, signalsOf } from '../store/talk.ts';
-import type { Word } from '../store/wire.ts';
+import type { NodeMessage } from '../store/wire.ts';
 import { ownsSeat } from '../matches/access.ts';
 import { isVeiled } from '../matches/veil.ts';
 import { isEnded, newestOf } from '../matches/opened.ts';
 import type { Opened } from '../matches/opened.ts';
-import type { Line } from './socket.ts';
+import type { Connection } from './socket.ts';
 
 const SPAN = 3; // seconds whose signals may come at once
 
@@ -41,8 +41,13 @@ export async function passSignal(
 }
 
 /** What the others have shown since this seat last moved, to who sits down at it again. */
-export async function recall(site: Site, line: Line, { row, seats, match }: Opened, seat: number): Promise<void> {
-  const person = line.who?.person.id;
+export async function recall(
+  site: Site,
+  connection: Connection,
+  { row, seats, match }: Opened,
+  seat: number,
+): Promise<void> {
+  const person = connection.who?.person.id;
   if (person === undefined || !ownsSeat(seats, seat, person) || isEnded(match)) return;
   const moved = match.log.findLastIndex((entry) => entry.do === 'play' && entry.seat === seat);
   const kept = (await signalsOf(site.store.db, row.id)).filter(({ n, seat: by }) => n >= moved && by !== seat);
@@ -51,16 +56,19 @@ export async function recall(site: Site, line: Line, { row, seats, match }: Open
   for (const { seat: by, body } of kept) {
     const sender = seats.find((other) => other.seat === by)?.person ?? null;
     if (sender === null || sender === person || muted.includes(sender)) continue;
-    line.tell({ t: 'signal', table: row.id, seat: by, signal: JSON.parse(body) as Signal, earlier: true });
+    connection.tell({ t: 'signal', table: row.id, seat: by, signal: JSON.parse(body) as Signal, earlier: true });
   }
 }
 
 /** To everybody else who sits there; not to who has muted its sender. */
-export async function showSignal(site: Site, { m, seat, person, signal }: Word & { k: 'signal' }): Promise<void> {
+export async function showSignal(
+  site: Site,
+  { m, seat, person, signal }: NodeMessage & { k: 'signal' },
+): Promise<void> {
   const seated = site.hub.of(m).filter((watch) => watch.seat >= 0);
-  for (const line of new Set(seated.map(({ sink }) => sink as Line))) {
-    const who = line.who?.person.id;
+  for (const connection of new Set(seated.map(({ sink }) => sink as Connection))) {
+    const who = connection.who?.person.id;
     if (who === undefined || who === person || (await mutedBy(site.store.db, who)).includes(person)) continue;
-    line.tell({ t: 'signal', table: m, seat, signal });
+    connection.tell({ t: 'signal', table: m, seat, signal });
   }
 }

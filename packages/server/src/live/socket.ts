@@ -16,7 +16,7 @@ import { greet, speak } from './speech.ts';
 import type { Sink } from '../matches/hub.ts';
 
 /** One connection. */
-export interface Line extends Sink {
+export interface Connection extends Sink {
   readonly who: Caller | null;
   /** Somebody else speaks here from now on; false: that person has too many sockets already. */
   become(who: Caller | null): boolean;
@@ -26,8 +26,8 @@ export interface Line extends Sink {
   tell(message: ServerMessage): void;
   close(code: number, why: string): void;
 }
-export interface Lines {
-  readonly all: ReadonlySet<Line>;
+export interface Connections {
+  readonly all: ReadonlySet<Connection>;
   close(): Promise<void>;
 }
 const BEAT = 30_000; // milliseconds between two looks whether a socket still lives
@@ -35,10 +35,10 @@ const GROUPS = 30; // which are not all looked at in the same instant: thousands
 const BEHIND = 4 * 1024 * 1024; // bytes a slow reader may be behind before it is let go
 const QUEUE = 256; // messages that wait for their turn
 
-export function openLines(site: Site, server: Server, failed: (error: unknown) => void): Lines {
+export function openConnections(site: Site, server: Server, failed: (error: unknown) => void): Connections {
   const { limits } = site;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.message, perMessageDeflate: false });
-  const all = new Set<Line>();
+  const all = new Set<Connection>();
   const [networks, persons] = [tally(), tally()];
   let places = 0; // of sockets, and of those on their way in
   const alive = new WeakSet<WebSocket>();
@@ -74,7 +74,7 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
     const together = atOnce(stream);
     let speaker = who;
     let leave = who === null ? () => undefined : persons.add(who.person.id);
-    const line: Line = {
+    const connection: Connection = {
       get who() {
         return speaker;
       },
@@ -96,44 +96,44 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
         together();
         socket.send(text);
       },
-      tell: (message) => line.send(JSON.stringify(message)),
+      tell: (message) => connection.send(JSON.stringify(message)),
       close: (code, why) => socket.close(code, why),
     };
-    all.add(line);
+    all.add(connection);
     alive.add(socket);
     const group = groups[counted++ % GROUPS];
     group?.add(socket);
-    const listen = inOrder(line);
+    const listen = inOrder(connection);
     socket.on('message', (data, isBinary) => listen(isBinary ? null : String(data)));
     socket.on('pong', () => alive.add(socket));
     socket.on('error', () => socket.terminate()); // too large, or not a WebSocket's language
     socket.on('close', () => {
-      all.delete(line);
+      all.delete(connection);
       group?.delete(socket);
-      site.hub.remove(line);
+      site.hub.remove(connection);
       leave();
     });
-    greet(site, line).catch(failed);
+    greet(site, connection).catch(failed);
   }
 
   /** Messages of one socket are heard one after the other, and not more of them than is decent. */
-  function inOrder(line: Line): (text: string | null) => void {
+  function inOrder(connection: Connection): (text: string | null) => void {
     const spend = bucket(limits.messages, limits.burst);
     const waiting: (string | null)[] = []; // the first of them is being heard
     let size = 0; // of all that waits
     async function hearAll(): Promise<void> {
       for (; waiting.length > 0; size -= waiting.shift()?.length ?? 0) {
         try {
-          await speak(site, line, waiting[0] as string | null);
+          await speak(site, connection, waiting[0] as string | null);
         } catch (error) {
           failed(error);
-          line.tell({ t: 'error', error: 'broken', message: 'Something is broken here. It has been noted.' });
+          connection.tell({ t: 'error', error: 'broken', message: 'Something is broken here. It has been noted.' });
         }
       }
     }
     return (text) => {
       if (!spend())
-        return line.tell({
+        return connection.tell({
           t: 'error',
           error: 'slow-down',
           message: 'Too many messages.',
@@ -141,7 +141,7 @@ export function openLines(site: Site, server: Server, failed: (error: unknown) =
           retry: 1,
         });
       size += text?.length ?? 0;
-      if (waiting.length >= QUEUE || size > limits.waiting) return line.close(1008, 'too many messages');
+      if (waiting.length >= QUEUE || size > limits.waiting) return connection.close(1008, 'too many messages');
       if (waiting.push(text) === 1) void hearAll();
     };
   }

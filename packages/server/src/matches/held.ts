@@ -87,7 +87,7 @@ export function openHeld(store: Store, games: Games, most: number): Held {
     if (held !== undefined && lines.length === 0) return held.match;
     const header = held?.match.header ?? (await headerOf(row));
     const match = byTheRules(() =>
-      held === undefined ? rebuild(game.table, { header, log: lines }) : extend(game.table, held.match, lines),
+      held === undefined ? rebuild(game.engine, { header, log: lines }) : extend(game.engine, held.match, lines),
     );
     if (isFault(match) || !isRefusal(match)) return match;
     if (match.rule === 'M-15') return oldEdition(match);

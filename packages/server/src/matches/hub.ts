@@ -153,7 +153,7 @@ type Step = Extract<ServerMessage, { t: 'step' }>;
 function momentsFor({ game, match }: Opened, told: Match | null, last: View): Pick<Step, 'moments'> {
   if (told === null || newestOf(told) !== last.n) return {};
   let at: Core = last.state;
-  const moments = momentsSince(game.table, told, match, last.seat).map(({ n, states }) => ({
+  const moments = momentsSince(game.engine, told, match, last.seat).map(({ n, states }) => ({
     n,
     sets: states.map((state) => {
       const set = changes(at, state) ?? state; // null: a field is gone
@@ -189,8 +189,8 @@ export function legalFor(opened: Opened, { seat, legal }: Pick<Watch, 'seat' | '
   if (!legal) return {};
   if (seat < 0 || opened.match.closed !== null) return { legal: [] };
   // Of the masked state: a list can tell no more than the view does.
-  const { table } = opened.game;
-  return { legal: table.legal(table.mask(opened.match.state, seat), seat) as { kind: string }[] };
+  const { engine: engine } = opened.game;
+  return { legal: engine.legal(engine.mask(opened.match.state, seat), seat) as { kind: string }[] };
 }
 const plainRefusal = ({ undo }: View) =>
   undo === null ? null : { rule: undo.rule, ...(undo.facts === undefined ? {} : { facts: undo.facts }) };

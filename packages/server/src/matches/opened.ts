@@ -34,7 +34,7 @@ export function viewOf(opened: Opened, seat: Seat, last?: View): View {
   const made = opened.views.get(seat);
   if (made !== undefined) return made;
   const { game, match } = opened;
-  const fresh = unveiled(game, match, view(game.table, match, seat, last));
+  const fresh = unveiled(game, match, view(game.engine, match, seat, last));
   opened.views.set(seat, fresh);
   return fresh;
 }
@@ -59,7 +59,7 @@ const plays = (match: Match, seat: Seat): boolean => {
 export const hasBots = (match: Match): boolean => match.players.some((_, seat) => plays(match, seat));
 
 export function headOf(game: Game, match: Match): Head {
-  const asked = isEnded(match) ? [] : game.table.waiting(match.state).map(({ seat }) => seat);
+  const asked = isEnded(match) ? [] : game.engine.waiting(match.state).map(({ seat }) => seat);
   const waiting = [...new Set(asked)].sort((a, b) => a - b);
   const isBots = waiting.some((seat) => plays(match, seat)) && leftoverOf(game, match) === null;
   return {
@@ -143,6 +143,6 @@ export function nextFrame({ film, match: before }: Pick<Opened, 'film' | 'match'
 
 function recorded(opened: Opened, match: Match): Recorded[] {
   const film = nextFrame(opened, match);
-  const body = film === null ? JSON.stringify(exportMatch(opened.game.table, match).snapshots ?? []) : asList(film);
+  const body = film === null ? JSON.stringify(exportMatch(opened.game.engine, match).snapshots ?? []) : asList(film);
   return [{ n: newestOf(match), body }];
 }

@@ -46,12 +46,12 @@ function hushed(entry: Entry, seat: Seat, players: () => readonly Player[]): Ent
 }
 
 /** The header of its file, likewise: without the secret, and without what the others have chosen or added to the seed. */
-export function headerFor({ room, table }: Game, header: Header, seat: Seat): Header {
+export function headerFor({ room, engine: engine }: Game, header: Header, seat: Seat): Header {
   const { fairness, options } = header;
   if (room.hosting?.mayName === undefined) return { ...header, fairness: { ...fairness, secret: null } };
   const mine = <T>(all: readonly T[], none: T): T[] => all.map((one, other) => (other === seat ? one : none));
   const chosen = Object.entries(options).map(([name, value]) => {
-    const def = table.game.options[name];
+    const def = engine.game.options[name];
     return [name, def?.perSeat === true && Array.isArray(value) ? mine(value, def.default) : value];
   });
   const contributions = mine(fairness.contributions, '');

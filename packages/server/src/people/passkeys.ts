@@ -27,7 +27,7 @@ import { endSessions } from './joining.ts';
 import { tell } from './security.ts';
 
 type Facts = { [name: string]: Json };
-export interface Asked {
+export interface Challenge {
   readonly challenge: string; // the id under which the server keeps it
   readonly options: Facts;
 }
@@ -50,7 +50,7 @@ async function keep(
   return { challenge: id, options: JSON.parse(JSON.stringify(options)) as Facts };
 }
 
-export async function offerPasskey(site: Site, person: PersonRow, origin: URL): Promise<Asked> {
+export async function offerPasskey(site: Site, person: PersonRow, origin: URL): Promise<Challenge> {
   const known = await passkeysOf(site.store.db, person.id);
   const options = await generateRegistrationOptions({
     rpName: 'Rempart',
@@ -111,7 +111,7 @@ export async function removePasskey(site: Site, person: PersonRow, id: string, a
 }
 export const noPasskey = (): Fault => fault(404, 'no-passkey', 'There is no such passkey.');
 
-export async function askPasskey(site: Site, origin: URL): Promise<Asked> {
+export async function askPasskey(site: Site, origin: URL): Promise<Challenge> {
   const options = await generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'preferred' });
   return keep(site, 'passkey-use', null, options);
 }

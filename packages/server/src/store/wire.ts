@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Signal } from '@rempart/protocol';
 import type { Schema } from './schema.ts';
 
-export type Word =
+export type NodeMessage =
   | { readonly k: 'log'; readonly m: { readonly [match: string]: number } } // matches have new lines, up to these
   | { readonly k: 'table'; readonly m: string } // who sits where, a request, a rematch
   | { readonly k: 'said'; readonly m: string; readonly id: string }
@@ -23,8 +23,8 @@ export type Word =
   | { readonly k: 'lost' }; // words may have been missed: look everywhere
 
 export interface Wire {
-  tell(word: Word): Promise<void>;
-  hear(listener: (word: Word) => void): () => void;
+  tell(word: NodeMessage): Promise<void>;
+  hear(listener: (word: NodeMessage) => void): () => void;
   close(): Promise<void>;
 }
 export const CHANNEL = 'rempart';
@@ -32,17 +32,17 @@ export const CHANNEL = 'rempart';
 function emitter() {
   const events = new EventEmitter();
   events.setMaxListeners(0);
-  const hear = (listener: (word: Word) => void) => {
+  const hear = (listener: (word: NodeMessage) => void) => {
     events.on('word', listener);
     return () => void events.off('word', listener);
   };
-  return { say: (word: Word) => void events.emit('word', word), hear };
+  return { say: (word: NodeMessage) => void events.emit('word', word), hear };
 }
 
 /** One process: everybody who must know is here. */
 export function quietWire(): Wire {
   const { say, hear } = emitter();
-  const tell = (word: Word) => {
+  const tell = (word: NodeMessage) => {
     setImmediate(() => say(word));
     return Promise.resolve();
   };
@@ -61,7 +61,7 @@ export async function postgresWire(url: string, db: Kysely<Schema>): Promise<Wir
     next.on('error', () => undefined); // 'end' follows
     await next.connect();
     next.on('end', () => retry());
-    next.on('notification', ({ payload }) => say(JSON.parse(payload ?? '{}') as Word));
+    next.on('notification', ({ payload }) => say(JSON.parse(payload ?? '{}') as NodeMessage));
     await next.query(`listen ${CHANNEL}`);
     client = next;
   }

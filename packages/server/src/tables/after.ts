@@ -19,7 +19,7 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { openingOf } from './begin.ts';
 import { pastOf, shut } from '../weeks/seating.ts';
 import { recordFor } from '../matches/veil.ts';
-import { checkedMatch, exportTable, tableOf } from './carry.ts';
+import { checkedMatch, exportTable, engineOf } from './carry.ts';
 import { maySee, sitsAt } from '../matches/access.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
 import type { Joining } from './lobby.ts';
@@ -137,7 +137,7 @@ export async function branch(
     at === wanted.sit ? { name: person.name, by: 'person' } : { name: wanted.bots, by: 'bot', level: wanted.bots },
   );
   const as = seat === undefined ? {} : { as: seat };
-  const made = fork(game.table, match, wanted.n, {
+  const made = fork(game.engine, match, wanted.n, {
     secret: newSecret(),
     players,
     at: site.now(),
@@ -200,7 +200,7 @@ async function settle(
   match: Match,
   from: { readonly forked: string } | { readonly bringer: string },
 ): Promise<TableAndSeats> {
-  const table = tableOf(site.now(), game, person, match, from);
+  const table = engineOf(site.now(), game, person, match, from);
   const due = deadlines(game, match, [], site.now());
   await addMatch(site.store.db, table, match.header.fairness.secret ?? '', match.log, due);
   const opened = await site.matches.open(table.row.id);

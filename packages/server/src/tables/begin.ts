@@ -56,7 +56,7 @@ function filled(game: Game, row: TableRow, seats: readonly SeatRow[]): readonly 
     }
   }
   const left = now.filter(({ by }) => by !== 'open').map((one, seat) => ({ ...one, seat }));
-  return left.length < game.table.game.seats[0] ? stillOpen() : left;
+  return left.length < game.engine.game.seats[0] ? stillOpen() : left;
 }
 
 /** Begins it, if it is still as it was read. */
@@ -92,18 +92,18 @@ export async function begin(site: Site, id: string): Promise<TableAndSeats | Fau
 /** The time to show contributions is over: whoever has not has given none. */
 const isDrawn = ({ sealed }: TableRow, now: string): boolean => sealed !== null && sealed <= now;
 
-interface Given {
+interface BeginWith {
   readonly secret: string;
   readonly readers: readonly Reader[];
   readonly at: string;
 }
 /** All that is written when it begins. */
-function prepared(game: Game, { row, seats: sitting }: TableAndSeats, { secret, readers, at }: Given) {
+function prepared(game: Game, { row, seats: sitting }: TableAndSeats, { secret, readers, at }: BeginWith) {
   const seats = filled(game, row, sitting);
   if (isFault(seats)) return seats;
   const options = optionsOf(game, row, seats);
   if (isFault(options)) return options;
-  const begun = newMatch(game.table, {
+  const begun = newMatch(game.engine, {
     seats: seats.length,
     secret,
     options,

@@ -16,7 +16,7 @@ import { laidOut } from '../weeks/seating.ts';
 import { botSeat, emptySeat, newRow, personSeat } from './lobby.ts';
 
 /** The rows of a match that is already there. Its first person's seat is `person`'s, while it runs. */
-export function tableOf(
+export function engineOf(
   now: string,
   game: Game,
   person: PersonRow | null,
@@ -59,10 +59,10 @@ export async function exportTable(store: Store, id: string): Promise<MatchFile |
 
 /** A file becomes a table; its id, or why not. Every line is checked. */
 export async function importTable(store: Store, games: Games, given: unknown): Promise<{ id: string } | Refusal> {
-  const checked = await checkedMatch(games, given, ({ table }, file) => Promise.resolve(verify(table, file)));
+  const checked = await checkedMatch(games, given, ({ engine: engine }, file) => Promise.resolve(verify(engine, file)));
   if (isRefusal(checked)) return checked;
   const { game, match } = checked;
-  const table = tableOf(new Date().toISOString(), game, null, match);
+  const table = engineOf(new Date().toISOString(), game, null, match);
   const due = deadlines(game, match, [], new Date().toISOString());
   await addMatch(store.db, table, match.header.fairness.secret ?? '', match.log, due);
   return { id: table.row.id };
@@ -82,10 +82,10 @@ export async function checkedMatch(
   if (isRefusal(read)) return read;
   const { header } = read.file;
   const game = inEdition(games, header);
-  if (read.table === null || game === undefined)
+  if (read.engine === null || game === undefined)
     return { rule: 'M-15', facts: { game: header.game, edition: header.edition, known: [] } };
   const sound = await check(game, read.file);
   if (isRefusal(sound)) return sound;
-  const match = rebuild(read.table, read.file);
+  const match = rebuild(read.engine, read.file);
   return isRefusal(match) ? match : { game, match };
 }

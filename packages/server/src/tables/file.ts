@@ -23,7 +23,7 @@ export async function* fileText(site: Site, { game, match, row }: Opened, seat: 
   if (kept.length > 0) yield kept.join(',');
   else {
     comma = '';
-    for (const snapshot of snapshotsOf(game.table, match, isOver ? undefined : seat)) {
+    for (const snapshot of snapshotsOf(game.engine, match, isOver ? undefined : seat)) {
       yield comma + JSON.stringify(snapshot);
       comma = ',';
       await others();

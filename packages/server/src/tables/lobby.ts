@@ -40,7 +40,7 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
   return {
     id: newId(),
     game: game.door.id,
-    edition: game.table.game.edition,
+    edition: game.engine.game.edition,
     status: 'lobby',
     visibility: 'link',
     invite: newId(),
@@ -132,7 +132,7 @@ function seatsLaid(game: Game, row: TableRow, { bots }: Wanted, given: readonly 
   return [...known.values()].sort((a, b) => a.seat - b.seat);
 }
 
-function unfit({ table: { game }, bots }: Game, wanted: Wanted): Fault | null {
+function unfit({ engine: { game }, bots }: Game, wanted: Wanted): Fault | null {
   const [least, most] = game.seats;
   const { seats } = wanted;
   if (seats < least || seats > most) return refused({ rule: 'M-8', facts: { seats, least, most } });

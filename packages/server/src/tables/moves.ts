@@ -37,7 +37,7 @@ export const move = (
     // It saw something else than it was shown: whatever it wants, it must look again first.
     if (sent.hash !== undefined && sent.n === newestOf(match) && sent.hash !== stampOf(opened, sent.seat).hash)
       return fault(409, 'resync', 'What you saw is not what is there.', stampOf(opened, sent.seat));
-    const played = play(game.table, match, sent.seat, sent.action, { n: sent.n, id: sent.id, at });
+    const played = play(game.engine, match, sent.seat, sent.action, { n: sent.n, id: sent.id, at });
     if (isRefusal(played)) return no(opened, sent.seat, played);
     return { match: played.match, reply: (after) => done(after, sent, played.entry.n) };
   });
@@ -66,7 +66,7 @@ export async function takeBack(site: Site, id: string, person: PersonRow, sent: 
     if (!ownsSeat(opened.seats, sent.seat, person.id)) return notYourSeat();
     const old = stale(opened, sent);
     if (old !== null) return old;
-    const taken = undo(opened.game.table, opened.match, sent.seat, { at: site.now() });
+    const taken = undo(opened.game.engine, opened.match, sent.seat, { at: site.now() });
     if (!isRefusal(taken)) return { match: taken.match, reply: (after) => done(after, sent, taken.entry.n) };
     if (taken.rule === 'M-4') asks = { opened, needed: taken.facts?.seats as Seat[] };
     return no(opened, sent.seat, taken);
@@ -116,7 +116,7 @@ export async function consent(site: Site, id: string, person: PersonRow, said: A
 const agreedUpon = (site: Site, id: string, request: UndoRequest): Promise<true | Fault> =>
   site.matches.change<true>(id, (opened) => {
     if (newestOf(opened.match) !== request.n) return fault(409, 'no-request', 'Nobody asks for this any more.');
-    const taken = undo(opened.game.table, opened.match, request.by, { consent: request.agreed, at: site.now() });
+    const taken = undo(opened.game.engine, opened.match, request.by, { consent: request.agreed, at: site.now() });
     return isRefusal(taken) ? no(opened, request.by, taken) : { match: taken.match, reply: () => true };
   });
 
@@ -127,7 +127,7 @@ export const giveUp = (site: Site, id: string, person: PersonRow, sent: Omit<Sen
     if (!ownsSeat(opened.seats, sent.seat, person.id)) return notYourSeat();
     const level = match.header.house.standIn;
     const heir = level === undefined ? {} : { heir: { name: level, by: 'bot', level } as const };
-    const left = resign(game.table, match, sent.seat, { at: site.now(), ...heir });
+    const left = resign(game.engine, match, sent.seat, { at: site.now(), ...heir });
     if (isRefusal(left)) return no(opened, sent.seat, left);
     const after = left.match as Match;
     return {

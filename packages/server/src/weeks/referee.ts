@@ -101,7 +101,7 @@ export async function inquire(site: Site, id: string, seat: number, because: Bec
 function acted({ game, match }: Opened, actions: readonly Action[], at: string): Match | Fault {
   let now = match;
   for (const action of actions) {
-    const done = play(game.table, now, REFEREE, action, { at });
+    const done = play(game.engine, now, REFEREE, action, { at });
     if (isRefusal(done)) return refused(done);
     now = done.match as Match;
   }

@@ -45,7 +45,7 @@ export interface Laid {
  * Where each seat's choices are its player's own, they are kept with the seat: whoever sits down there may choose otherwise,
  * and nobody reads in the table's options what others are.
  */
-export function laidOut({ room, table: { game } }: Game, seats: number, options: Options): Laid {
+export function laidOut({ room, engine: { game } }: Game, seats: number, options: Options): Laid {
   const choices = new Map<number, Choices>();
   if (room.hosting?.seating === undefined) return { options, choices };
   const isShared = ([name]: [string, Json]): boolean => game.options[name]?.perSeat !== true;
@@ -114,7 +114,7 @@ export function whyNotSit(
 const needsAddress = ({ house }: TableRow): boolean => (JSON.parse(house) as { pace: Pace }).pace.kind === 'slots';
 
 /** Only options that each seat has one of, and only their values. */
-function perSeat({ table: { game } }: Game, choices: Choices) {
+function perSeat({ engine: { game } }: Game, choices: Choices) {
   for (const [name, value] of Object.entries(choices)) {
     const def = Object.hasOwn(game.options, name) ? game.options[name] : undefined;
     const fits = def?.perSeat === true && (def.values as readonly unknown[]).includes(value);
@@ -124,7 +124,7 @@ function perSeat({ table: { game } }: Game, choices: Choices) {
 }
 
 /** The options of the match: the table's, and one value a seat of what each has chosen for itself. */
-export function optionsOf({ table: { game }, room }: Game, row: TableRow, seats: readonly SeatRow[]): Options | Fault {
+export function optionsOf({ engine: { game }, room }: Game, row: TableRow, seats: readonly SeatRow[]): Options | Fault {
   const given = JSON.parse(row.options) as Record<string, Json>;
   const chosen = seats.map((seat) => JSON.parse(seat.choices) as Choices);
   for (const [name, def] of Object.entries(game.options)) {

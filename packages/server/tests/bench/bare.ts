@@ -42,14 +42,14 @@ function disk(folder: string) {
 }
 
 export async function bare(folder: string): Promise<number> {
-  const { table } = await subject();
-  const options = chooseOptions(table.game, 1, {}) as Options;
+  const { engine: engine } = await subject();
+  const options = chooseOptions(engine.game, 1, {}) as Options;
   const matches = new Map<string, { state: Core; n: number }>();
   const write = disk(folder);
   const server = createServer((request, reply) => {
     const id = `${matches.size + 1}`;
     if (request.url === '/api/tables')
-      matches.set(id, { state: table.begin(1, options, seedFrom(`bench ${id}`)).state, n: 0 });
+      matches.set(id, { state: engine.begin(1, options, seedFrom(`bench ${id}`)).state, n: 0 });
     reply.end(JSON.stringify({ id, token: '' }));
   });
   const hear = (socket: WebSocket, { t, table: id, action }: Said): void => {
@@ -57,15 +57,15 @@ export async function bare(folder: string): Promise<number> {
     if (match === undefined) throw new Error(`no table ${id}`);
     const { state: before } = match;
     if (t === 'watch')
-      return socket.send(JSON.stringify({ t: 'state', n: match.n, view: { state: table.look(before, 0) } }));
-    if (table.check(before, 0, action) !== null) throw new Error('refused');
-    const state = table.clone(before);
+      return socket.send(JSON.stringify({ t: 'state', n: match.n, view: { state: engine.look(before, 0) } }));
+    if (engine.check(before, 0, action) !== null) throw new Error('refused');
+    const state = engine.clone(before);
     const events: Event[] = [];
-    table.act(state, 0, action, (event) => events.push(event));
+    engine.act(state, 0, action, (event) => events.push(event));
     match.state = state;
     const n = ++match.n;
     write([id, n, JSON.stringify({ n, do: 'play', at: new Date().toISOString(), seat: 0, action, events })], () => {
-      const set = changes(table.look(before, 0), table.look(state, 0));
+      const set = changes(engine.look(before, 0), engine.look(state, 0));
       socket.send(JSON.stringify({ t: 'step', n, events, set }));
     });
   };

@@ -17,7 +17,7 @@ interface Seat {
   state: Core | null;
   n: number;
 }
-export interface Table {
+export interface CrowdTable {
   readonly id: string;
   readonly tokens: readonly string[];
   readonly seats: readonly Seat[];
@@ -67,8 +67,8 @@ export async function guestsAt(url: string, count: number): Promise<string[]> {
 }
 
 /** Everybody watches from their seat; how long a move takes to both goes into the tally. */
-export async function sitAll(url: string, tables: readonly Table[], tally: Tally): Promise<void> {
-  const heard = (table: Table, seat: Seat, state: Core, n: number): void => {
+export async function sitAll(url: string, tables: readonly CrowdTable[], tally: Tally): Promise<void> {
+  const heard = (table: CrowdTable, seat: Seat, state: Core, n: number): void => {
     Object.assign(seat, { state, n });
     if (table.sent === 0 || table.seats.some((other) => other.n <= table.line)) return;
     tally.times.push(performance.now() - table.sent);
@@ -84,7 +84,7 @@ export async function sitAll(url: string, tables: readonly Table[], tally: Tally
 
 /** Moves at a steady rate, spread over all tables; how many seconds it took. */
 export async function steady(
-  tables: readonly Table[],
+  tables: readonly CrowdTable[],
   pick: Subject['pick'],
   tally: Tally,
   { rate, seconds }: Omit<Crowd, 'sockets'>,
@@ -95,14 +95,14 @@ export async function steady(
   while (performance.now() - begun < seconds * 1000) {
     const owed = before + ((performance.now() - begun) / 1000) * rate;
     for (let looked = 0; tally.moves < owed && looked < tables.length; looked++)
-      if (move(tables[next++ % tables.length] as Table, pick)) tally.moves++;
+      if (move(tables[next++ % tables.length] as CrowdTable, pick)) tally.moves++;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   return (performance.now() - begun) / 1000;
 }
 
-export async function setUp(url: string, guests: readonly string[], count: number): Promise<Table[]> {
-  const tables: Table[] = [];
+export async function setUp(url: string, guests: readonly string[], count: number): Promise<CrowdTable[]> {
+  const tables: CrowdTable[] = [];
   await inLanes(LANES, [...Array(count).keys()], async (i) => {
     const tokens = [guests[i % guests.length] as string, guests[(i + 1) % guests.length] as string] as const;
     const made = await post<{ id: string; invite: string }>(url, '/api/tables', { game: GAME, seats: 2 }, tokens[0]);
@@ -115,7 +115,7 @@ export async function setUp(url: string, guests: readonly string[], count: numbe
 }
 
 /** False when this table has nothing to move now: over, or its last move is still on the way. */
-function move(table: Table, pick: Subject['pick']): boolean {
+function move(table: CrowdTable, pick: Subject['pick']): boolean {
   if (table.sent > 0) return false;
   for (const [at, { state, n, socket }] of table.seats.entries()) {
     const action = state === null ? null : pick(state, at);

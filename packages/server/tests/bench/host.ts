@@ -41,26 +41,26 @@ async function theirs(): Promise<Ports> {
   };
   const { INVALID_MOVE } = load('boardgame.io/core') as { INVALID_MOVE: string };
   const { original } = createRequire(load.resolve('boardgame.io/server'))('immer') as { original(draft: Core): Core };
-  const { table } = await subject();
-  const options = chooseOptions(table.game, 1, {}) as Options;
+  const { engine: engine } = await subject();
+  const options = chooseOptions(engine.game, 1, {}) as Options;
   let count = 0;
   const onDraft = ({ G }: { G: Core }, action: Action): string | undefined => {
-    if (table.check(G, 0, action) !== null) return INVALID_MOVE;
-    table.act(G, 0, action);
+    if (engine.check(G, 0, action) !== null) return INVALID_MOVE;
+    engine.act(G, 0, action);
     return undefined;
   };
   const onPlain = ({ G }: { G: Core }, action: Action): Core | string => {
     const before = original(G);
-    if (table.check(before, 0, action) !== null) return INVALID_MOVE;
-    const state = table.clone(before);
-    table.act(state, 0, action);
+    if (engine.check(before, 0, action) !== null) return INVALID_MOVE;
+    const state = engine.clone(before);
+    engine.act(state, 0, action);
     return state;
   };
   const game = {
     name: GAME,
-    setup: () => table.begin(1, options, seedFrom(`bench ${++count}`)).state,
+    setup: () => engine.begin(1, options, seedFrom(`bench ${++count}`)).state,
     moves: { act: { move: kind === 'boardgame.io' ? onDraft : onPlain, client: false } },
-    playerView: ({ G }: { G: Core }) => table.mask(G, 0),
+    playerView: ({ G }: { G: Core }) => engine.mask(G, 0),
   };
   const lobby = await freePort();
   const running = await Server({ games: [game], origins: true }).run({ port: 0, lobbyConfig: { apiPort: lobby } });

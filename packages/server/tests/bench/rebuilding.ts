@@ -22,7 +22,7 @@ export function rebuilding(subject: Subject): string {
     const { header, log } = JSON.parse(JSON.stringify(match)) as Match;
     const from = process.cpuUsage();
     const begun = performance.now();
-    sure(rebuild(subject.table, { header, log }));
+    sure(rebuild(subject.engine, { header, log }));
     const { user, system } = process.cpuUsage(from);
     times.push(performance.now() - begun);
     if (i === 0) times.push((user + system) / 1000);
@@ -33,20 +33,20 @@ export function rebuilding(subject: Subject): string {
 }
 
 /** As long as it can, it takes back what it has just tried; the game itself must not be over before the log is long enough. */
-function longMatch({ table, pick }: Subject): Match {
+function longMatch({ engine: engine, pick }: Subject): Match {
   const luck = dice('long');
   for (let i = 0; ; i++) {
     const players = [{ name: 'a', by: 'person' }] as const;
-    let { match } = sure<Done<Core>>(newMatch(table, { seats: 1, secret: `bench ${i}`, players }));
+    let { match } = sure<Done<Core>>(newMatch(engine, { seats: 1, secret: `bench ${i}`, players }));
     while (match.log.length < LINES) {
-      const mayUndo = whyNoUndo(table, match, 0) === null;
+      const mayUndo = whyNoUndo(engine, match, 0) === null;
       if (mayUndo && luck.pick(100) < 48) {
-        match = sure<Done<Core>>(undo(table, match, 0)).match;
+        match = sure<Done<Core>>(undo(engine, match, 0)).match;
         continue;
       }
       const action = pick(match.state, 0);
       if (action === null) break;
-      match = sure<Done<Core>>(play(table, match, 0, action)).match;
+      match = sure<Done<Core>>(play(engine, match, 0, action)).match;
     }
     if (match.log.length >= LINES) return match;
   }

@@ -1,11 +1,11 @@
 /** What is played in the benchmark: Fantasy Defense, by a player who tries things at random but does not give up early. */
 import { doors } from '@rempart/games';
-import { actionsOf, dice, tableOf } from '@rempart/kernel';
-import type { Action, Core, Seat, Table } from '@rempart/kernel';
+import { actionsOf, dice, engineOf } from '@rempart/kernel';
+import type { Action, Core, Seat, Engine } from '@rempart/kernel';
 
 export const GAME = 'fantasy-defense';
 export interface Subject {
-  readonly table: Table<Core>;
+  readonly engine: Engine<Core>;
   /** What this seat does now; null when it is not asked. */
   pick(state: Core, seat: Seat): Action | null;
 }
@@ -17,19 +17,19 @@ export async function subject(): Promise<Subject> {
   const door = doors.find(({ id }) => id === GAME);
   if (door === undefined) throw new Error('the game is gone');
   const { game } = await door.room();
-  const table = tableOf(game);
+  const engine = engineOf(game);
   const luck = dice('bench');
   const quits = [...actionsOf(game)].flatMap(([kind, def]) => (def.quits === undefined ? [] : [kind]));
   const pick = (state: Core, seat: Seat): Action | null => {
-    if (state.over !== null || !table.waiting(state).some((asked) => asked.seat === seat)) return null;
+    if (state.over !== null || !engine.waiting(state).some((asked) => asked.seat === seat)) return null;
     let last: Action | null = null;
     for (let i = 0; i < TRIES; i++) {
-      const action = table.sample(state, seat, luck);
+      const action = engine.sample(state, seat, luck);
       if (quits.includes(action.kind)) continue;
       if (!LAST.includes(action.kind)) return action;
       last = action;
     }
-    return last ?? table.otherwise(state, seat);
+    return last ?? engine.otherwise(state, seat);
   };
-  return { table, pick };
+  return { engine: engine, pick };
 }

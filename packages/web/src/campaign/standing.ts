@@ -3,7 +3,7 @@ import type { Campaign } from '@rempart/games';
 import type { GameDef, Options } from '@rempart/kernel';
 
 /** A table that was played, here or on the server, as far as a campaign is concerned. */
-export interface Played {
+export interface PlayedTable {
   readonly id: string;
   readonly options: Options; // all of them, as the match has them
   readonly over: boolean;
@@ -48,7 +48,7 @@ const fewer = (a: number | null, b: number | null): number | null =>
 export function standingIn(
   campaign: Campaign,
   declared: Declared,
-  played: readonly Played[],
+  played: readonly PlayedTable[],
 ): { readonly [chapter: string]: Standing } {
   const order = ['', ...campaign.levels.map(({ id }) => id)];
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Address, GivenTo, Reply } from '@rempart/protocol';
 import { api } from './api.ts';
 import type { Answer } from './api.ts';
 
-export interface Asked<T> {
+export interface Fetched<T> {
   readonly answer: Answer<T> | null; // null: not yet
   again(): Promise<void>;
 }
@@ -13,7 +13,7 @@ type Get = Extract<Address, `GET ${string}`>;
 export function asked<A extends Get>(
   at: A,
   given: () => GivenTo<A> = () => [] as unknown as GivenTo<A>,
-): Asked<Reply<A>> {
+): Fetched<Reply<A>> {
   let answer = $state.raw<Answer<Reply<A>> | null>(null);
   async function again() {
     answer = await api(at, ...given());

@@ -3,7 +3,7 @@ import { doors } from '@rempart/games';
 import type { Past } from '@rempart/games';
 import * as matches from '@rempart/match';
 import type { Match } from '@rempart/match';
-import type { Played } from '../campaign/standing.ts';
+import type { PlayedTable } from '../campaign/standing.ts';
 import { all, feats, note } from './store.ts';
 import type { Feat } from './store.ts';
 
@@ -32,7 +32,7 @@ export async function featOf(id: string, match: Match, at: string): Promise<Feat
 export async function playedHere(
   game: string,
   tell: (id: string, at: string) => Promise<Feat | null>,
-): Promise<Played[]> {
+): Promise<PlayedTable[]> {
   const ended = (await feats()).filter((feat) => feat.game === game);
   const noted = new Set(ended.map(({ id }) => id));
   const rest = (await all()).filter(({ id, file }) => file.header.game === game && !noted.has(id));

@@ -44,13 +44,13 @@ export function keeper(changed: Changed): Waits<Keeper> {
   return {
     levels: async (game) => Object.keys(await botsOf(game)),
     async create({ game, seats, options, players, ironman, seed }) {
-      const table = await tableFor(game);
+      const engine = await tableFor(game);
       const why = await whyNot(game, options, players);
       if (why !== null) return why;
       const secret = seed ?? newId() + newId();
-      const done = matches.newMatch(table, { seats, secret, options, players, house: { ironman }, at: now() });
+      const done = matches.newMatch(engine, { seats, secret, options, players, house: { ironman }, at: now() });
       if (isRefusal(done)) return done;
-      return begin(newId(), table, done.match, changed);
+      return begin(newId(), engine, done.match, changed);
     },
     has: async (id) => !isRefusal(await sitting(id)),
     async watch(id, seat) {
@@ -63,21 +63,22 @@ export function keeper(changed: Changed): Waits<Keeper> {
       return stateOf(sat, sat.eyes);
     },
     act: (id, seat, action, n) =>
-      change(id, changed, ({ table, match }) =>
-        matches.play(table, match, seat, action, { n, id: newId(), at: now() }),
+      change(id, changed, ({ engine: engine, match }) =>
+        matches.play(engine, match, seat, action, { n, id: newId(), at: now() }),
       ),
     undo: (id, seat) =>
       // All persons of a local table sit at this device: whoever presses the button has asked them.
-      change(id, changed, ({ table, match }) =>
-        matches.undo(table, match, seat, { consent: persons(match.players), at: now() }),
+      change(id, changed, ({ engine: engine, match }) =>
+        matches.undo(engine, match, seat, { consent: persons(match.players), at: now() }),
       ),
-    resign: (id, seat) => change(id, changed, ({ table, match }) => matches.resign(table, match, seat, { at: now() })),
+    resign: (id, seat) =>
+      change(id, changed, ({ engine: engine, match }) => matches.resign(engine, match, seat, { at: now() })),
     async hint(id, seat) {
       const sat = await sitting(id);
       if (isRefusal(sat)) return null;
       const { game, edition } = sat.match.header;
       const bots = await botsOf(game);
-      return hintFor(sat.table, sat.match, seat, bots, (thought) => ponder({ game, edition, thought }));
+      return hintFor(sat.engine, sat.match, seat, bots, (thought) => ponder({ game, edition, thought }));
     },
     async list() {
       return (await all())
@@ -106,7 +107,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
     },
     async file(id) {
       const sat = await sitting(id);
-      return isRefusal(sat) ? sat : matches.exportMatch(sat.table, sat.match);
+      return isRefusal(sat) ? sat : matches.exportMatch(sat.engine, sat.match);
     },
     async take(given) {
       // Only the rules of the game that the file names are fetched; what is wrong with the file is said by the match.
@@ -114,20 +115,20 @@ export function keeper(changed: Changed): Waits<Keeper> {
       const door = doors.find(({ id }) => id === named);
       const imported = matches.importMatch(given, door === undefined ? [] : await editionsFor(door.id));
       if (isRefusal(imported)) return imported;
-      const { file, table } = imported;
-      if (table === null)
+      const { file, engine: engine } = imported;
+      if (engine === null)
         return { rule: 'M-15', facts: { game: file.header.game, edition: file.header.edition, known: [] } };
-      const match = matches.rebuild(table, file);
+      const match = matches.rebuild(engine, file);
       if (isRefusal(match)) return match;
-      if (!canBeShown(table, match)) return { rule: 'M-17', facts: { n: 0, what: 'state' } };
+      if (!canBeShown(engine, match)) return { rule: 'M-17', facts: { n: 0, what: 'state' } };
       const why = matches.isDone(file) ? null : await whyNotIn(match.header, persons(match.players)[0]);
-      return why ?? begin(newId(), table, match, changed);
+      return why ?? begin(newId(), engine, match, changed);
     },
     replay,
     async fork(source, n, as, alone) {
       const why = typeof source === 'string' ? null : await whyNotIn(source.header, as);
       const made = why ?? (await forked(source, n, as, alone));
-      return isRefusal(made) ? made : begin(newId(), made.table, made.match, changed);
+      return isRefusal(made) ? made : begin(newId(), made.engine, made.match, changed);
     },
     verify,
   };

@@ -1,6 +1,6 @@
 /** The matches kept in this browser that somebody sits at: awake, shown, kept again after every line, their bots answering. */
 import { isRefusal, SPECTATOR } from '@rempart/kernel';
-import type { Core, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Core, Refusal, Seat, Engine } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, Player } from '@rempart/match';
 import { tableFor } from './editions.ts';
@@ -10,7 +10,7 @@ import { ponder } from './thinking.ts';
 import type { TableState } from './types.ts';
 
 interface Sitting {
-  readonly table: Table<Core>;
+  readonly engine: Engine<Core>;
   match: Match;
   thinking: boolean; // a bot's turn is being played: no second one beside it
   eyes: Seat | null; // through which the page watches
@@ -32,12 +32,12 @@ async function wake(id: string): Promise<Sitting | Refusal> {
   const kept = await find(id);
   if (kept === undefined) return NOT_HERE;
   const { game, edition } = kept.file.header;
-  const table = await tableFor(game, edition);
-  const match = matches.rebuild(table, kept.file);
-  return isRefusal(match) ? match : sitDown({ table, match });
+  const engine = await tableFor(game, edition);
+  const match = matches.rebuild(engine, kept.file);
+  return isRefusal(match) ? match : sitDown({ engine: engine, match });
 }
 
-const sitDown = (at: Pick<Sitting, 'table' | 'match'>): Sitting => ({
+const sitDown = (at: Pick<Sitting, 'engine' | 'match'>): Sitting => ({
   ...at,
   thinking: false,
   eyes: null,
@@ -53,8 +53,8 @@ async function save(id: string, { match }: Sitting): Promise<void> {
   if (feat !== null) await note(feat);
 }
 
-export async function begin(id: string, table: Table<Core>, match: Match, changed: Changed): Promise<string> {
-  const begun = sitDown({ table, match });
+export async function begin(id: string, engine: Engine<Core>, match: Match, changed: Changed): Promise<string> {
+  const begun = sitDown({ engine: engine, match });
   sittings.set(id, Promise.resolve(begun));
   await save(id, begun);
   void letBotsPlay(id, begun, changed);
@@ -74,12 +74,12 @@ export async function letBotsPlay(id: string, sat: Sitting, changed: Changed): P
   try {
     // While a bot thinks, people may move where they need not wait for it, take back, or put the match away.
     while (sittings.has(id)) {
-      const { table, match } = sat;
+      const { engine: engine, match } = sat;
       const { game, edition } = match.header;
-      const move = await matches.botMoveLater(table, match, (thought) => ponder({ game, edition, thought }), report);
+      const move = await matches.botMoveLater(engine, match, (thought) => ponder({ game, edition, thought }), report);
       if (sat.match !== match) continue;
       if (move === null || !sittings.has(id)) return;
-      const done = matches.play(table, match, move.seat, move.action, { at: now() });
+      const done = matches.play(engine, match, move.seat, move.action, { at: now() });
       if (isRefusal(done)) throw new Error(`a bot broke ${done.rule}`);
       sat.match = done.match;
       await save(id, sat);
@@ -98,16 +98,16 @@ export const persons = (players: readonly Player[]): Seat[] =>
 
 /** With the lines of the log that the page does not have yet; all of them when the end has revealed what they hid. */
 export function stateOf(sat: Sitting, seat: Seat): TableState {
-  const { match, table } = sat;
+  const { match, engine: engine } = sat;
   const fresh = match.log.slice(isOver(match) ? 0 : sat.told);
-  const moments = sat.last === null ? [] : matches.momentsSince(table, sat.last, match, seat);
+  const moments = sat.last === null ? [] : matches.momentsSince(engine, sat.last, match, seat);
   sat.told = match.log.length;
   sat.last = match;
   return {
     game: match.header.game,
     edition: match.header.edition,
     mine: persons(match.players),
-    view: matches.view(table, match, seat),
+    view: matches.view(engine, match, seat),
     ...(moments.length === 0 ? {} : { moments }),
     entries: fresh.map((entry) => matches.heard(entry, seat, isOver(match))),
     house: match.header.house,
@@ -119,9 +119,9 @@ export function stateOf(sat: Sitting, seat: Seat): TableState {
 }
 
 /** Can everybody be shown this match? A position that somebody has written may be none that the rules can look at. */
-export function canBeShown(table: Table<Core>, match: Match): boolean {
+export function canBeShown(engine: Engine<Core>, match: Match): boolean {
   try {
-    for (let seat = SPECTATOR; seat < match.players.length; seat++) matches.view(table, match, seat);
+    for (let seat = SPECTATOR; seat < match.players.length; seat++) matches.view(engine, match, seat);
     return true;
   } catch {
     return false;
@@ -131,7 +131,7 @@ export function canBeShown(table: Table<Core>, match: Match): boolean {
 /** The seat that is asked first among those played here. */
 export function nextSeat(sat: Sitting): Seat {
   const mine = persons(sat.match.players);
-  const asked = sat.table.waiting(sat.match.state).find(({ seat }) => mine.includes(seat));
+  const asked = sat.engine.waiting(sat.match.state).find(({ seat }) => mine.includes(seat));
   return asked?.seat ?? mine[0] ?? -1;
 }
 

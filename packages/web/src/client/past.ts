@@ -1,6 +1,6 @@
 /** Looks back on matches, those kept here and those in files: their steps, forks from them, whether they are sound. */
 import { isRefusal, SPECTATOR } from '@rempart/kernel';
-import type { Core, Facts, Refusal, Seat, Table } from '@rempart/kernel';
+import type { Core, Facts, Refusal, Seat, Engine } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { botsOf } from './bots.ts';
@@ -20,17 +20,17 @@ function eyesFor(file: MatchFile, wanted: Seat | null): readonly Seat[] {
   if (file.header.fairness.secret === null) return [wanted ?? SPECTATOR]; // masked already, for one
   return [...persons(matches.playersOf(file)), SPECTATOR];
 }
-const tableOfFile = ({ header: { game, edition } }: MatchFile): Promise<Table<Core>> => tableFor(game, edition);
+const tableOfFile = ({ header: { game, edition } }: MatchFile): Promise<Engine<Core>> => tableFor(game, edition);
 const isFile = (x: object): x is MatchFile => 'header' in x;
 
 /** The whole match, as one seat may look back on it. */
 export async function replay(source: string | MatchFile, wanted: Seat | null): Promise<Replayed | Refusal> {
   const file = await fileOf(source);
   if (!isFile(file)) return file;
-  const table = await tableOfFile(file);
+  const engine = await tableOfFile(file);
   const eyes = eyesFor(file, wanted);
   const seat = wanted !== null && eyes.includes(wanted) ? wanted : (eyes[0] ?? SPECTATOR);
-  const steps = [...matches.steps(table, file, seat)];
+  const steps = [...matches.steps(engine, file, seat)];
   return {
     game: file.header.game,
     edition: file.header.edition,
@@ -49,18 +49,18 @@ export async function forked(
   n: number,
   as: Seat,
   alone: boolean,
-): Promise<{ table: Table<Core>; match: Match } | Refusal> {
+): Promise<{ engine: Engine<Core>; match: Match } | Refusal> {
   const file = await fileOf(source);
   if (!isFile(file)) return file;
-  const table = await tableOfFile(file);
+  const engine = await tableOfFile(file);
   const level = Object.keys(await botsOf(file.header.game)).at(-1);
   const players = matches.playersOf(file).map((player, seat): Player => {
     if (seat === as || alone || level === undefined) return { name: player.name, by: 'person' };
     return { name: player.name, by: 'bot', level };
   });
   const hides = matches.isDone(file) ? {} : { as };
-  const done = matches.fork(table, file, n, { secret: newId() + newId(), players, ...hides, at: now() });
-  return isRefusal(done) ? done : { table, match: done.match };
+  const done = matches.fork(engine, file, n, { secret: newId() + newId(), players, ...hides, at: now() });
+  return isRefusal(done) ? done : { engine: engine, match: done.match };
 }
 
 export async function verify(source: string | MatchFile): Promise<{ lines: number; hash: string } | Refusal> {

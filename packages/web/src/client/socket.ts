@@ -5,7 +5,7 @@ type Listener = (message: ServerMessage) => void;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 
-export interface Line {
+export interface Connection {
   send(message: ClientMessage): void;
   close(): void;
 }
@@ -15,7 +15,7 @@ export function line(
   greet: () => readonly ClientMessage[],
   heard: Listener,
   link: (open: boolean, code?: number) => void,
-): Line {
+): Connection {
   let socket: WebSocket | null = null;
   let wait = FIRST_WAIT;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,21 +6,21 @@ import { THOUGHT, TOO_LONG } from '@rempart/match';
 import type { Answer, Thought } from '@rempart/match';
 
 /** What the worker is asked. */
-export interface Asked {
+export interface ThinkerTask {
   readonly game: string;
   readonly edition: number;
   readonly thought: Thought;
 }
 /** It says first that it has fetched its bots: from then on its time is counted. */
 export const READY = 'ready';
-export type Said = Answer | typeof READY;
+export type ThinkerReply = Answer | typeof READY;
 
-export type Ponder = (asked: Asked) => Promise<Answer>;
+export type Ponder = (asked: ThinkerTask) => Promise<Answer>;
 /** All that is needed of a Worker. */
 interface Mind {
-  onmessage: ((event: MessageEvent<Said>) => void) | null;
+  onmessage: ((event: MessageEvent<ThinkerReply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(asked: Asked): void;
+  postMessage(asked: ThinkerTask): void;
   terminate(): void;
 }
 
@@ -36,7 +36,7 @@ export function openMind(start: () => Mind, limit = THOUGHT): Ponder {
       return null;
     }
   }
-  const put = (asked: Asked): Promise<Answer> =>
+  const put = (asked: ThinkerTask): Promise<Answer> =>
     new Promise((resolve) => {
       const busy = awake();
       if (busy === null) return resolve({ failed: 'no worker starts' });

@@ -4,7 +4,7 @@ import type { Action, Core, Facts, Options, Refusal, Seat } from '@rempart/kerne
 import type { Entry, House, MatchFile, Moments, Player, View } from '@rempart/match';
 import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
 import type { Signal } from '@rempart/board';
-import type { Played } from '../campaign/standing.ts';
+import type { PlayedTable } from '../campaign/standing.ts';
 import type { ScoreTable } from './scores.ts';
 
 export interface TableState {
@@ -99,7 +99,7 @@ export interface Keeper {
   undo(id: string, seat: Seat): Refusal | null;
   resign(id: string, seat: Seat): Refusal | null;
   list(): Summary[];
-  played(game: string): Played[]; // what a campaign asks
+  played(game: string): PlayedTable[]; // what a campaign asks
   past(game: string): Past; // what a game asks of who sits down
   scores(): ScoreTable[];
   remove(id: string): null; // the match; what it won stays

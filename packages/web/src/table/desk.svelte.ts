@@ -1,5 +1,5 @@
 /** Everything the frame and a board share about one table: what is shown, what may be done, and doing it. */
-import { actionsOf, SPECTATOR, tableOf } from '@rempart/kernel';
+import { actionsOf, SPECTATOR, engineOf } from '@rempart/kernel';
 import type { Action, Refusal, RuleId, Seat } from '@rempart/kernel';
 import { gameIn } from '@rempart/games';
 import type { Room } from '@rempart/games';
@@ -16,7 +16,7 @@ export interface Note {
   readonly stays: boolean; // after a click it stays until it is closed; on hover it goes with the pointer
 }
 export type Panel = 'log' | 'rules' | 'chat' | 'players' | 'aside';
-export interface Given {
+export interface DeskOf {
   readonly client: TableClient;
   readonly room: Room;
   readonly board: BoardRoom;
@@ -24,7 +24,7 @@ export interface Given {
 }
 
 // eslint-disable-next-line max-lines-per-function -- one closure over what a table shows: short functions and getters
-export function desk({ client, room, board, say }: Given) {
+export function openDesk({ client, room, board, say }: DeskOf) {
   const quits = [...actionsOf(room.game).values()].filter((def) => def.quits).map((def) => def.kind);
   let spoken = $state('');
   let note = $state.raw<Note | null>(null);
@@ -37,7 +37,7 @@ export function desk({ client, room, board, say }: Given) {
 
   const state = $derived(stage.shown);
   const edition = $derived(state?.edition ?? room.game.edition);
-  const table = $derived(tableOf(gameIn(room, edition)));
+  const engine = $derived(engineOf(gameIn(room, edition)));
   const seat: Seat = $derived(state?.view.seat ?? SPECTATOR);
   const isMine = $derived(state?.mine.includes(seat) ?? false);
   const waiting = $derived(state?.view.waiting ?? []);
@@ -47,15 +47,15 @@ export function desk({ client, room, board, say }: Given) {
   const legal = $derived(
     state === null || !isMine || isOver
       ? []
-      : table.legal(state.view.state, seat).filter((action) => !isHeldBack(state, action)),
+      : engine.legal(state.view.state, seat).filter((action) => !isHeldBack(state, action)),
   );
   const isHeldBack = ({ view, house }: TableState, action: Action): boolean =>
-    holdsBack(table, view.state, house.pace, action);
+    holdsBack(engine, view.state, house.pace, action);
 
   function check(action: Action): Refusal | null {
     if (state === null) return null;
     if (isHeldBack(state, action)) return { rule: 'M-20' };
-    return table.check(state.view.state, seat, action);
+    return engine.check(state.view.state, seat, action);
   }
   function refuse(refusal: Refusal | null, by: Element | null, stays: boolean): void {
     // A note that came by a click is not swept away by the pointer leaving.
@@ -182,4 +182,4 @@ export function desk({ client, room, board, say }: Given) {
     },
   };
 }
-export type Desk = ReturnType<typeof desk>;
+export type Desk = ReturnType<typeof openDesk>;

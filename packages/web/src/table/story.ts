@@ -4,7 +4,7 @@ import type { Entry } from '@rempart/match';
 import type { LogEntry, Say } from '@rempart/board';
 import { t } from '../say/words.svelte.ts';
 
-export interface Line {
+export interface LogLine {
   readonly key: string;
   readonly n: number;
   readonly text: string;
@@ -14,8 +14,8 @@ export interface Line {
 }
 
 /** The same lines for the same entry: what has been told is not put into words again with every move. */
-export function storyteller(say: Say): (entry: Entry) => Line[] {
-  const told = new WeakMap<Entry, Line[]>();
+export function storyteller(say: Say): (entry: Entry) => LogLine[] {
+  const told = new WeakMap<Entry, LogLine[]>();
   return (entry) => {
     const lines = told.get(entry) ?? linesOf(entry, say);
     told.set(entry, lines);
@@ -32,8 +32,8 @@ export const logOf = (entries: readonly Entry[]): LogEntry[] =>
     events: 'events' in entry ? entry.events : [],
   }));
 
-export function linesOf(entry: Entry, say: Say): Line[] {
-  const line = (text: string, i: number, rest: Partial<Line>): Line => ({
+export function linesOf(entry: Entry, say: Say): LogLine[] {
+  const line = (text: string, i: number, rest: Partial<LogLine>): LogLine => ({
     key: `${entry.n}.${i}`,
     n: entry.n,
     text,

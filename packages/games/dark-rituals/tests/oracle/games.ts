@@ -1,5 +1,5 @@
 /** Games to look into: by chance and by the bot, every Encounter, with whatever options. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Action, Dice, Event, GameDef, Json } from '@rempart/kernel';
 import { bots } from '../../bot/index.ts';
 import encounters from '../../content/encounters.json' with { type: 'json' };
@@ -23,7 +23,7 @@ function someOptions(encounter: string, luck: Dice): Chosen {
     chosen[name] = luck.pick(2) === 0 ? usual : (values[luck.pick(values.length)] as Json);
   return { ...chosen, encounter };
 }
-const table = (game: GameDef<State>) => tableOf(game);
+const table = (game: GameDef<State>) => engineOf(game);
 function play(game: GameDef<State>, options: Chosen, seed: string, bot: boolean, watch: Watch): State {
   const at = table(game);
   const luck = dice(seed);

@@ -1,11 +1,11 @@
 /** Whole games, move by move, for those who look over the rules' shoulder: by chance, and by bots, who get further. */
-import { dice, seedFrom, tableOf } from '@rempart/kernel';
+import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Action, Event, Facts, Options } from '@rempart/kernel';
 import { bots } from '../../bot/index.ts';
 import { defenders } from '../../index.ts';
 import type { State } from '../../rules/state.ts';
 
-export const table = tableOf(defenders);
+export const engine = engineOf(defenders);
 export interface Move {
   readonly before: State;
   readonly seat: number;
@@ -31,13 +31,13 @@ const SETS: readonly Played[] = [
 
 function playOut({ level, seats, options }: Played, name: string, see: (move: Move) => void): void {
   const luck = dice(name);
-  const s = table.begin(seats, options, seedFrom(name)).state;
+  const s = engine.begin(seats, options, seedFrom(name)).state;
   while (s.over === null) {
-    const { seat } = table.waiting(s)[0] as { seat: number };
-    const action = bots[level]?.(table, table.mask(s, seat), seat, luck) as Action & Facts;
-    const before = table.clone(s);
+    const { seat } = engine.waiting(s)[0] as { seat: number };
+    const action = bots[level]?.(engine, engine.mask(s, seat), seat, luck) as Action & Facts;
+    const before = engine.clone(s);
     const events: Event[] = [];
-    table.act(s, seat, action, (e) => events.push(structuredClone(e)));
+    engine.act(s, seat, action, (e) => events.push(structuredClone(e)));
     see({ before, seat, action, events, after: s });
   }
 }

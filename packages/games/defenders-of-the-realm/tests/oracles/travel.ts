@@ -3,7 +3,7 @@ import type { Action } from '@rempart/kernel';
 import cards from '../../content/hero-cards.json' with { type: 'json' };
 import map from '../../content/map.json' with { type: 'json' };
 import type { State } from '../../rules/state.ts';
-import { table } from './games.ts';
+import { engine } from './games.ts';
 import type { Watcher } from './games.ts';
 
 const ROADS = new Map(map.locations.map(({ id, adjacent }) => [id, adjacent]));
@@ -73,7 +73,7 @@ export function travel(): Watcher {
     counts,
     see({ before, seat }) {
       if (before.stack.at(-1)?.step !== 'day') return;
-      const offered = table.legal(before, seat).filter(({ kind }) => KINDS.has(kind));
+      const offered = engine.legal(before, seat).filter(({ kind }) => KINDS.has(kind));
       const [have, want] = [offered.map(told).sort(), moves(before, seat)];
       if (have.join() !== want.join()) {
         const surplus = have.filter((one) => !want.includes(one));

@@ -22,7 +22,7 @@ import type {
   Refusal,
   RuleId,
   Seat,
-  Table,
+  Engine,
   Waiting,
 } from './types.ts';
 
@@ -57,7 +57,7 @@ export const plainAction =
       ...more,
     } as unknown as ActionDef<S, ActionOf<S>>);
 
-export function tableOf<S extends Core>(game: GameDef<S>): Table<S> {
+export function engineOf<S extends Core>(game: GameDef<S>): Engine<S> {
   const defs = actionsOf(game);
   const planOf = plansOf(game);
   const states = statesOf<S>(game);
