@@ -43,7 +43,7 @@ const stillLong = [
   'packages/games/dark-rituals/rules/1-setup.ts',
   'packages/games/defenders-of-the-realm/bot/{index,replies}.ts',
   'packages/games/defenders-of-the-realm/rules/1-setup.ts',
-  'packages/kernel/src/{flow,legality,table}.ts',
+  'packages/kernel/src/{engine,flow,legality}.ts',
   'packages/kernel/testing/scene.ts',
   'packages/server/src/http/{notices,people,tables}.ts',
   'packages/server/src/bots/{bots,crew}.ts',
