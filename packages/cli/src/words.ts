@@ -4,6 +4,7 @@ import type { Catalogue, Language } from '@rempart/words';
 const en = {
   'cli.usage': 'Usage: rempart <command> …   (rempart help)',
   'cli.noCommand': 'There is no command “{name}”. Try: rempart help',
+  'cli.benchSources': 'bench measures the sources: run it in a checkout of Rempart (npx rempart bench).',
   'cli.noGame': 'There is no game called “{given}”. There are: {allowed}.',
   'cli.missing': 'This command needs {name}.',
   'cli.badFlag': '{why}',
@@ -88,6 +89,7 @@ const en = {
 const fr: typeof en = {
   'cli.usage': 'Usage : rempart <commande> …   (rempart help)',
   'cli.noCommand': 'Il n’y a pas de commande « {name} ». Essayez : rempart help',
+  'cli.benchSources': 'bench mesure les sources : lancez-le dans une copie du dépôt (npx rempart bench).',
   'cli.noGame': 'Aucun jeu ne s’appelle « {given} ». Il y a : {allowed}.',
   'cli.missing': 'Cette commande demande {name}.',
   'cli.badFlag': '{why}',

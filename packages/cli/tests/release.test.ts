@@ -51,6 +51,13 @@ describe('the package', () => {
 
   it('is installed in an empty folder, serves its pages, and a game is played through it', async () => {
     const folder = installed();
+    // It has no sources to measure, and says so instead of failing on a file that is not there.
+    const bench = spawnSync('npx', ['rempart', 'bench'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, LANG: 'en' },
+    });
+    expect([bench.status, bench.stderr]).toEqual([2, expect.stringContaining('bench measures the sources')]);
     const child = spawn('npx', ['rempart', 'serve', '--port', '0', '--data', join(folder, 'data')], {
       cwd: folder,
       env: { ...process.env, REMPART_LOG: '0', LANG: 'en' },

@@ -14,7 +14,7 @@ export type { Crash, Fuzzed, FuzzOptions } from './fuzz.ts';
 export { exportGame, playGame, ponderIn } from './game.ts';
 export type { Record as GameRecord } from './game.ts';
 export { botNames, botOf, isPlanFault, prepare } from './plan.ts';
-export type { Bench, Experiment as Plan, PlanFault } from './plan.ts';
+export type { Bench, Experiment, PlanFault } from './plan.ts';
 
 export async function simulate(bench: Bench, crew: Crew): Promise<Figures> {
   return figuresOf(bench.plan, bench.engine.game.edition, await playAll(bench, crew));

@@ -3,10 +3,10 @@ import { engineOf } from '@rempart/kernel';
 import { verify } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
 import { exportGame, isPlanFault, playGame, prepare, simulate, wilson } from '../src/index.ts';
-import type { Bench, Plan } from '../src/index.ts';
+import type { Bench, Experiment } from '../src/index.ts';
 
-const plan: Plan = { game: 'fantasy-defense', seats: 1, options: {}, bots: ['random'], games: 40, seed: 'lab' };
-async function bench(changes: Partial<Plan> = {}): Promise<Bench> {
+const plan: Experiment = { game: 'fantasy-defense', seats: 1, options: {}, bots: ['random'], games: 40, seed: 'lab' };
+async function bench(changes: Partial<Experiment> = {}): Promise<Bench> {
   const prepared = await prepare({ ...plan, ...changes });
   if (isPlanFault(prepared)) throw new Error(JSON.stringify(prepared));
   return prepared;
@@ -43,7 +43,7 @@ describe('the lab', () => {
   });
 
   it('says what is wrong with a plan', async () => {
-    const wrong = async (changes: Partial<Plan>) => prepare({ ...plan, ...changes });
+    const wrong = async (changes: Partial<Experiment>) => prepare({ ...plan, ...changes });
     expect(await wrong({ game: 'chess' })).toMatchObject({
       field: 'game',
       allowed: doors.map(({ id }) => id),

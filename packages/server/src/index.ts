@@ -9,7 +9,7 @@ export { exportTable, importTable } from './tables/carry.ts';
 export { openGames } from './games.ts';
 export { isFault } from './fault.ts';
 export { troubleOf } from './trouble.ts';
-export type { AdminDesk as Desk } from './admin/acts.ts';
+export type { AdminDesk } from './admin/acts.ts';
 export { endMatch, extendDue, replaceSeat, retry, takeCopy } from './admin/acts.ts';
 export { deeds } from './notices/audit.ts';
 export { inspectTable, listTables, openDesk } from './admin/desk.ts';

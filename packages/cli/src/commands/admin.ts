@@ -1,5 +1,5 @@
 /** `rempart admin …`: on the store itself, with or without a server beside it. Every act is written down for the table. */
-import type { Desk } from '@rempart/server';
+import type { AdminDesk } from '@rempart/server';
 import { isFailure, misuse } from '../answer.ts';
 import type { Answer, Failure } from '../answer.ts';
 import { wholeOf, wordAt } from '../args.ts';
@@ -8,7 +8,7 @@ import { withStore } from './store.ts';
 
 const server = () => import('@rempart/server');
 const BY = 'rempart';
-type Work = (args: Args, desk: Desk) => Promise<unknown>;
+type Work = (args: Args, desk: AdminDesk) => Promise<unknown>;
 
 const needed = (args: Args, at: number, name: string): string => {
   const word = wordAt(args, at, name);

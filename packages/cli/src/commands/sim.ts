@@ -1,7 +1,7 @@
 /** sim: many games by bots, as figures. */
 import { availableParallelism } from 'node:os';
 import { exportGame, isPlanFault, prepare, simulate } from '@rempart/lab';
-import type { Figures, Plan, PlanFault, Spread } from '@rempart/lab';
+import type { Figures, Experiment, PlanFault, Spread } from '@rempart/lab';
 import type { Json } from '@rempart/kernel';
 import { isFailure, misuse } from '../answer.ts';
 import type { Answer, Failure } from '../answer.ts';
@@ -31,7 +31,7 @@ export async function simCommand(args: Args): Promise<Answer | Failure> {
   return { json: figures, text: table(args, game, figures) };
 }
 
-function planOf(args: Args, game: Game): Plan | Failure {
+function planOf(args: Args, game: Game): Experiment | Failure {
   const bots = args.flags.bots?.split(',') ?? [];
   const [least] = game.engine.game.seats;
   const seats = wholeOf(args, 'seats', Math.max(least, bots.length));
@@ -47,7 +47,7 @@ function planOf(args: Args, game: Game): Plan | Failure {
   return { game: game.door.id, seats, options, bots: all, games, seed: args.flags.seed ?? 'rempart' };
 }
 
-function faulty(args: Args, plan: Plan, fault: PlanFault): Failure {
+function faulty(args: Args, plan: Experiment, fault: PlanFault): Failure {
   const name = `--${fault.field}`;
   const allowed = fault.allowed as Json[];
   const counted = fault.field === 'bots' && Array.isArray(fault.given);
