@@ -63,7 +63,7 @@ describe('a world imagined from a mask can be played to its end', () => {
   it('guesses at sealed answers instead of keeping them', () => {
     const engine = engineOf(skirmish);
     const s = engine.begin(2, {}, seedFrom('sealed')).state;
-    engine.act(s, 1, { kind: 'bid', gold: 3 } as { kind: string });
+    engine.act(s, 1, { kind: 'bid', gold: 3 });
     const luck = dice('guess');
     const guesses = Array.from({ length: 40 }, () => engine.imagine(s, 0, luck).stack.at(-1)?.sealed?.[1]);
     expect(guesses.every((guess) => guess?.kind === 'bid')).toBe(true);

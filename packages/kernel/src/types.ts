@@ -207,7 +207,7 @@ export interface Engine<S extends Core> {
   sample(s: S, me: Seat, dice: Dice): ActionOf<S>;
   otherwise(s: S, me: Seat): ActionOf<S>;
   play(s: S, me: Seat, a: unknown): PlayedAction<S> | Refusal;
-  act(s: S, me: Seat, a: Action, emit?: Emit, clock?: boolean): void; // clock: it answers for the seat
+  act(s: S, me: Seat, a: ActionOf<S>, emit?: (event: EventOf<S>) => void, clock?: boolean): void; // clock: it answers for the seat
   expire(s: S, seats?: readonly Seat[], told?: (event: EventOf<S>, s: S) => void): Played<S>; // the clock ran out for these; without them for all who are still asked
   mask(s: S, me: Seat): S;
   look(s: S, me: Seat): S; // the mask for reading only: it shares with the state what is shown as it is

@@ -1,4 +1,5 @@
 import { dice, of, seedFrom, engineOf } from '@rempart/kernel';
+import type { ActionOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { nearChance } from '../bot/chance.ts';
 import { killShare } from '../bot/goals.ts';
@@ -7,6 +8,7 @@ import { defenders } from '../index.ts';
 import { foeOf, slayChance } from '../odds.ts';
 import { isHit } from '../rules/combat.ts';
 import { COLORS, HEROES, PLACES, placeId } from '../rules/content.ts';
+import type { State } from '../rules/state.ts';
 import { realm } from './realm.ts';
 
 const engine = engineOf(defenders);
@@ -64,8 +66,8 @@ describe('a captain', () => {
     const said: string[] = [];
     for (let moves = 0; s.state.slainBy[1] === -1 && moves < 30; moves++) {
       const { seat } = engine.waiting(s.state)[0] as { seat: number };
-      const action = captain(s, seat) as { kind: string; card?: string };
-      said.push(`${action.kind} ${action.card ?? ''}`.trim());
+      const action = captain(s, seat) as ActionOf<State>;
+      said.push(`${action.kind} ${'card' in action ? action.card : ''}`.trim());
       engine.act(s.state, seat, action);
     }
     expect(said[0]).toBe('attack');

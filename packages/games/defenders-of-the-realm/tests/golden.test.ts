@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dice, digest, isRefusal, seedFrom, engineOf } from '@rempart/kernel';
-import type { Action, Event, Options, Engine } from '@rempart/kernel';
+import type { Action, ActionOf, Event, Options, Engine } from '@rempart/kernel';
 import { verify } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const eventLine = ({ e, rule, see, ...facts }: Event): string =>
 const actionLine = (seat: number, action: Action): string => `${seat} ${JSON.stringify(action)}`;
 
 /** The game as text; each move is the next of the list, or the bot's. */
-function tell(game: Game, recorded: readonly { seat: number; action: Action }[] | null): string {
+function tell(game: Game, recorded: readonly { seat: number; action: ActionOf<State> }[] | null): string {
   const { name, edition, seats, options, levels = [] } = game;
   const engine = tables.get(edition) as Engine<State>;
   const luck = dice(name);
@@ -46,7 +46,7 @@ function tell(game: Game, recorded: readonly { seat: number; action: Action }[] 
     if (move === undefined) throw new Error(`the record ends, but ${ask} waits for seat ${seat}`);
     const by = move?.seat ?? seat;
     const action =
-      move?.action ?? (bots[levels[seat] ?? 'captain']?.(engine, engine.mask(s, seat), seat, luck) as Action);
+      move?.action ?? (bots[levels[seat] ?? 'captain']?.(engine, engine.mask(s, seat), seat, luck) as ActionOf<State>);
     expect(engine.check(s, by, action), actionLine(by, action)).toBeNull();
     lines.push(actionLine(by, action));
     engine.act(s, by, action, (e) => lines.push(eventLine(e)));
@@ -54,11 +54,11 @@ function tell(game: Game, recorded: readonly { seat: number; action: Action }[] 
   lines.push(`end ${JSON.stringify(s.over)} ${digest(s)}`, '');
   return lines.join('\n');
 }
-const movesIn = (text: string): { seat: number; action: Action }[] =>
+const movesIn = (text: string): { seat: number; action: ActionOf<State> }[] =>
   text
     .split('\n')
     .filter((line) => /^\d \{/.test(line))
-    .map((line) => ({ seat: Number(line[0]), action: JSON.parse(line.slice(2)) as Action }));
+    .map((line) => ({ seat: Number(line[0]), action: JSON.parse(line.slice(2)) as ActionOf<State> }));
 
 const CORPUS = fileURLToPath(new URL('../../../server/tests/corpus', import.meta.url));
 describe('recorded matches', () => {

@@ -1,7 +1,7 @@
 /** A realm made for a test: empty but for what the test puts there, at the step it wants. */
 import { scene } from '@rempart/kernel/testing';
 import type { Parent, Scene } from '@rempart/kernel/testing';
-import type { Action, GameDef, Options } from '@rempart/kernel';
+import type { Action, ActionOf, GameDef, Options } from '@rempart/kernel';
 import {
   COLORS,
   DARKNESS,
@@ -108,8 +108,9 @@ export function realm(making: Making = {}): Scene<State> {
 export const nightOf = (card: string, making: Making = {}): Scene<State> =>
   realm({ ...making, step: 'card', set: { card, full: true, ...making.set } });
 
-export const act = (kind: string, more: { [name: string]: unknown } = {}): Action => ({ kind, ...more }) as Action;
-export const walk = (to: string): Action => act('walk', { to });
+export const act = (kind: string, more: { [name: string]: unknown } = {}): ActionOf<State> =>
+  ({ kind, ...more }) as ActionOf<State>;
+export const walk = (to: string): ActionOf<State> => act('walk', { to });
 export const fight = act('fight', { bonus: [] });
 export const endDay = act('end-day');
 

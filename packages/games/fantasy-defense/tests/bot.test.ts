@@ -71,7 +71,7 @@ describe('Bots', () => {
     for (let i = 0; i < 12; i++) {
       const seat = engine.waiting(s)[0]?.seat as Seat;
       const other = engine.imagine(engine.mask(s, seat), seat, dice(`world ${i}`));
-      const said = (world: State): Action => botOf('easy')(engine, engine.mask(world, seat), seat, dice(`own ${i}`));
+      const said = (world: State) => botOf('easy')(engine, engine.mask(world, seat), seat, dice(`own ${i}`));
       expect(said(other)).toEqual(said(s));
       engine.act(s, seat, said(s));
     }

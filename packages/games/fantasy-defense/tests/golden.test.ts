@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dice, digest, seedFrom, engineOf } from '@rempart/kernel';
-import type { Action, GameDef, Options } from '@rempart/kernel';
+import type { ActionOf, GameDef, Options } from '@rempart/kernel';
 import { verify } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function played(game: GameDef<State>, seats: number, options: Options, seed: str
     const asked = engine.waiting(state);
     const { seat } = asked[luck.pick(asked.length)] as { seat: number };
     const legal = engine.legal(state, seat).filter(({ kind }) => kind !== 'concede' && kind !== 'recant');
-    engine.act(state, seat, legal[luck.pick(legal.length)] as Action);
+    engine.act(state, seat, legal[luck.pick(legal.length)] as ActionOf<State>);
   }
   return `${state.over.rule} in turn ${state.turn} after ${actions} actions: ${digest(state).slice(0, 12)}`;
 }

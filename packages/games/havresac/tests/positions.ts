@@ -1,6 +1,6 @@
 /** Positions from whole games, by chance and by bots: chance alone seldom gets far, bots seldom do what is foolish. */
 import { dice, seedFrom, engineOf } from '@rempart/kernel';
-import type { Action, Options } from '@rempart/kernel';
+import type { Options } from '@rempart/kernel';
 import { bots } from '../bot/index.ts';
 import { havresac } from '../index.ts';
 import type { State } from '../rules/state.ts';
@@ -34,7 +34,7 @@ function* played({ seats, options, bot }: Game, seed: string): Generator<State> 
     const asked = engine.waiting(state);
     const { seat } = asked[luck.pick(asked.length)] as { seat: number };
     const think = bots[bot];
-    const action: Action =
+    const action =
       think === undefined ? engine.sample(state, seat, luck) : think(engine, engine.mask(state, seat), seat, luck);
     engine.act(state, seat, action);
     yield state;

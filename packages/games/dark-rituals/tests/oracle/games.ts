@@ -1,6 +1,6 @@
 /** Games to look into: by chance and by the bot, every Encounter, with whatever options. */
 import { dice, seedFrom, engineOf } from '@rempart/kernel';
-import type { Action, Dice, Event, GameDef, Json } from '@rempart/kernel';
+import type { Dice, Event, GameDef, Json } from '@rempart/kernel';
 import { bots } from '../../bot/index.ts';
 import encounters from '../../content/encounters.json' with { type: 'json' };
 import { OPTIONS } from '../../rules/1-options.ts';
@@ -29,8 +29,7 @@ function play(game: GameDef<State>, options: Chosen, seed: string, bot: boolean,
   const luck = dice(seed);
   const { state, events } = at.begin(1, options, seedFrom(seed));
   watch.begins?.(state, options, events);
-  const choose = (): Action =>
-    (bot ? bots.easy?.(at, at.mask(state, 0), 0, luck) : undefined) ?? at.sample(state, 0, luck);
+  const choose = () => (bot ? bots.easy?.(at, at.mask(state, 0), 0, luck) : undefined) ?? at.sample(state, 0, luck);
   while (state.over === null) {
     watch.looks?.(state);
     at.act(state, 0, choose(), (event) => watch.hears?.(state, event));

@@ -1,6 +1,6 @@
 /** Whole games, move by move, for those who look over the rules' shoulder: by chance, and by bots, who get further. */
 import { dice, seedFrom, engineOf } from '@rempart/kernel';
-import type { Action, Event, Facts, Options } from '@rempart/kernel';
+import type { ActionOf, Event, Options } from '@rempart/kernel';
 import { bots } from '../../bot/index.ts';
 import { defenders } from '../../index.ts';
 import type { State } from '../../rules/state.ts';
@@ -9,7 +9,7 @@ export const engine = engineOf(defenders);
 export interface Move {
   readonly before: State;
   readonly seat: number;
-  readonly action: Action & Facts;
+  readonly action: ActionOf<State>;
   readonly events: readonly Event[];
   readonly after: State;
 }
@@ -34,7 +34,7 @@ function playOut({ level, seats, options }: Played, name: string, see: (move: Mo
   const s = engine.begin(seats, options, seedFrom(name)).state;
   while (s.over === null) {
     const { seat } = engine.waiting(s)[0] as { seat: number };
-    const action = bots[level]?.(engine, engine.mask(s, seat), seat, luck) as Action & Facts;
+    const action = bots[level]?.(engine, engine.mask(s, seat), seat, luck) as ActionOf<State>;
     const before = engine.clone(s);
     const events: Event[] = [];
     engine.act(s, seat, action, (e) => events.push(structuredClone(e)));
