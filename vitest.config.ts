@@ -7,6 +7,7 @@ declare module 'vitest' {
   }
 }
 
+const isLong = process.env['LONG'] === '1';
 const programs = './scripts/programs.mjs';
 const browser = 'packages/web/tests/*.browser.test.ts';
 // Whole games by the hundred, by chance and by bots: properties of every position rather than of one.
@@ -23,8 +24,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
-    // Nets for what hangs, not measures of speed: a machine with other work on it is slow, not wrong.
-    testTimeout: 240_000,
+    // Nets for what hangs, not measures of speed: a machine with other work on it is slow, not wrong. Long runs take long.
+    testTimeout: isLong ? 1_800_000 : 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [

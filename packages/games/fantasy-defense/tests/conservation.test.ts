@@ -69,7 +69,7 @@ describe('conservation', () => {
     const faults = new Set<string>();
     let looked = 0;
     const ends = new Set<string>();
-    for (const s of positions(LONG ? 40 : 1)) {
+    for (const s of positions(LONG ? 20 : 1)) {
       looked++;
       if (s.over !== null) ends.add(s.over.rule);
       for (const fault of [units, home, spells, invaders, gates, marks].flatMap((find) => find(s)))
