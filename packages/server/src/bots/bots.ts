@@ -92,9 +92,7 @@ export function openBots({ store, games, thinkers, matches, now, failed, setAsid
     // Nobody waits for the slot any more: the turn ends when all bots have spoken.
     const played =
       first === undefined ? expire(engine, match, now()) : play(engine, match, first.seat, first.action, { at: now() });
-    return isRefusal(played)
-      ? fault(409, 'refused', 'A bot was refused.', { refusal: played })
-      : (played.match as Match);
+    return isRefusal(played) ? fault(409, 'refused', 'A bot was refused.', { refusal: played }) : played.match;
   }
 
   async function move(id: string): Promise<void> {

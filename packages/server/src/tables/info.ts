@@ -106,7 +106,7 @@ function optionsOf({ options }: TableRow, most: number): TableInfo['options'] {
 }
 function outcomeOf(row: TableRow, most: number): TableInfo['outcome'] {
   const outcome = read<Outcome>(row.outcome);
-  if (outcome === null || row.seats <= most) return outcome as TableInfo['outcome'];
+  if (outcome === null || row.seats <= most) return outcome;
   return { winners: outcome.winners.slice(0, most), rule: outcome.rule };
 }
 

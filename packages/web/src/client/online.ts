@@ -196,7 +196,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     const { n, hash, waiting, undo } = message;
     moments = momentsIn(message, view.state);
     const heard = message.heard as unknown as Entry[];
-    const players = (message.players ?? view.players) as View['players'];
+    const players = message.players ?? view.players;
     const closed = heard.find((entry) => entry.do === 'close')?.why ?? view.closed;
     const more = { n, hash, state, undo, players, closed, over: state.over };
     view = { ...view, ...more, waiting: waiting as unknown as View['waiting'] };
