@@ -43,7 +43,7 @@ const stillLong = [
   'packages/kernel/src/{flow,legality,engine}.ts',
   'packages/kernel/testing/scene.ts',
   'packages/server/src/bots/{bots,crew}.ts',
-  'packages/server/src/live/{news,socket}.ts',
+  'packages/server/src/live/news.ts',
   'packages/server/src/matches/{held,hub}.ts',
   'packages/server/src/notices/words.ts',
   'packages/server/src/people/links.ts',
