@@ -1,12 +1,16 @@
 /** A game bound to the kernel. This file only assembles. */
 import { chanceOf } from './chance.ts';
 import type { Dice } from './chance.ts';
-import { copy, same, statesOf } from './speed.ts';
+import { copy, statesOf } from './speed.ts';
 import { actionsOf, flowOf, nobodyHears } from './flow.ts';
+import type { Flow } from './flow.ts';
+import { harmlessOf } from './harmless.ts';
 import { legalityOf } from './legality.ts';
+import type { Legality } from './legality.ts';
 import { chooseOptions, isWrongOption } from './options.ts';
 import { plansOf } from './plan.ts';
-import { isAmbiguous, lookOf, maskOf, nothing, nothingElse } from './sight.ts';
+import type { PlanOf } from './plan.ts';
+import { lookOf, maskOf } from './sight.ts';
 import type {
   Action,
   ActionDef,
@@ -16,6 +20,7 @@ import type {
   Decision,
   Event,
   GameDef,
+  Options,
   Plain,
   Played,
   PlayedAction,
@@ -25,9 +30,6 @@ import type {
   Engine,
   Waiting,
 } from './types.ts';
-
-/** With more seats than this a move is never taken back: asking each whether it learned something would cost too much. */
-export const UNDO_SEATS = 8;
 
 /**
  * Forget an action's own type, so that actions of all types fit one list; and give all of them the same fields, for what a
@@ -63,44 +65,7 @@ export function engineOf<S extends Core>(game: GameDef<S>): Engine<S> {
   const states = statesOf<S>(game);
   const legality = legalityOf(game, defs, planOf);
   const flow = flowOf(game, defs, planOf, legality.legalIn, states);
-
-  const mask = (s: S, me: Seat): S => maskOf(game, s, me);
-  const look = (s: S, me: Seat): S => lookOf(game, s, me);
-  const heard = (events: readonly Event[], me: Seat): Event[] =>
-    events.filter((e) => e.see === undefined || e.see.includes(me));
-
-  /** A seat has learned nothing if it could have worked out from its own view all that it now sees. */
-  function learned(before: S, after: S, events: readonly Event[], viewer: Seat, me: Seat, a: Action): boolean {
-    let unsure = false;
-    const known = maskOf(game, before, viewer, (value) => {
-      unsure ||= isAmbiguous(value);
-      return nothing(value);
-    });
-    const seen = look(after, viewer);
-    const told = heard(events, viewer);
-    if (told.length === 0 && same(known, seen)) return false;
-    if (!foresees(known, seen, told, viewer, me, a)) return true;
-    // What is hidden may happen to be what hiding makes of it: the same again, with the unknown written otherwise.
-    return unsure && !foresees(maskOf(game, before, viewer, nothingElse), seen, told, viewer, me, a);
-  }
-
-  function foresees(known: S, seen: S, told: readonly Event[], viewer: Seat, me: Seat, a: Action): boolean {
-    // That it was allowed at all may be news: "she did hold the card".
-    if (legality.check(known, me, a) !== null) return false;
-    const expected: Event[] = [];
-    try {
-      if (flow.act(known, me, a, (e) => expected.push(copy(e)))) return false;
-    } catch {
-      return false; // it could not even be played without knowing more
-    }
-    return same(look(known, viewer), seen) && same(heard(expected, viewer), told);
-  }
-
-  function harmless(before: S, after: S, events: readonly Event[], me: Seat, a: Action): boolean {
-    if (after.seats > UNDO_SEATS || after.over !== null) return false;
-    for (let seat = 0; seat < after.seats; seat++) if (learned(before, after, events, seat, me, a)) return false;
-    return true;
-  }
+  const harmless = harmlessOf(game, legality, flow);
 
   function play(s: S, me: Seat, given: unknown): PlayedAction<S> | Refusal {
     const misfit = legality.misfit(s, me, given);
@@ -116,68 +81,16 @@ export function engineOf<S extends Core>(game: GameDef<S>): Engine<S> {
     return { state, events, undo, action: a, kept };
   }
 
-  function decisionOf(s: S) {
-    return s.over === null ? flow.pending(s) : null;
-  }
-
   function otherwise(s: S, me: Seat): Action {
-    const now = decisionOf(s);
+    const now = decisionOf(flow, s);
     if (now === null || !now.frame.seats.includes(me)) throw new Error(`${game.id}: seat ${me} is not asked anything`);
     return now.decision.otherwise(s, me, now.frame);
   }
 
-  /** Each of these seats that is still asked gets its otherwise, in seat order, for as long as it is the same question. */
-  function expire(s: S, seats?: readonly Seat[], told?: (event: Event, s: S) => void): Played<S> {
-    const state = states.copy(s);
-    const events: Event[] = [];
-    const hear = (event: Event): void => {
-      events.push(copy(event));
-      told?.(event, state);
-    };
-    const asked = decisionOf(state)?.frame;
-    const late = new Set(seats ?? asked?.seats);
-    for (const seat of asked?.seats.slice().sort((a, b) => a - b) ?? []) {
-      const now = decisionOf(state);
-      if (now === null || now.frame !== asked) break;
-      if (!late.has(seat) || !now.frame.seats.includes(seat)) continue;
-      const a = legality.tidy(now.decision.otherwise(state, seat, now.frame));
-      flow.act(state, seat, a, hear, true);
-    }
-    return { state, events, undo: false };
-  }
-
-  /** What others have answered under seal is as hidden as their cards: any answer of theirs will do. */
-  function guessSealed(world: S, me: Seat, dice: Dice): void {
-    for (const { step, asked, sealed } of world.stack) {
-      const { decision } = planOf(step);
-      if (sealed === null || decision === null) continue;
-      asked.forEach((seat, i) => {
-        if (seat === me || sealed[i] === null) return;
-        sealed[i] = null; // a game may hold an answer for final: the guess is made as if none had been given
-        sealed[i] = legality.answer(world, seat, decision, dice);
-      });
-    }
-  }
-
   return {
     game,
-    begin(seats, options, seed) {
-      const [least, most] = game.seats;
-      if (!Number.isInteger(seats) || seats < least || seats > most)
-        throw new RangeError(`${game.id} is played by ${least} to ${most}, not by ${seats} (K-6)`);
-      const chosen = chooseOptions(game, seats, options);
-      if (isWrongOption(chosen))
-        throw new RangeError(`${game.id}: option ${chosen.option} is one of ${JSON.stringify(chosen.allowed)} (K-6)`);
-      const core: Core = { seats, chance: chanceOf(seed), stack: [], over: null };
-      const events: Event[] = [];
-      const state = flow.start(
-        core,
-        (k) => game.setup(seats, chosen, k),
-        (e) => events.push(copy(e)),
-      );
-      return { state, events, undo: false };
-    },
-    waiting: (s) => waitingOf(decisionOf(s)),
+    begin: (seats, options, seed) => begin(game, flow, seats, options, seed),
+    waiting: (s) => waitingOf(decisionOf(flow, s)),
     check: legality.check,
     legal: legality.legal,
     sample: legality.sample,
@@ -186,18 +99,88 @@ export function engineOf<S extends Core>(game: GameDef<S>): Engine<S> {
     act(s, me, a, emit = nobodyHears, clock = false) {
       flow.act(s, me, a, emit, clock);
     },
-    expire,
-    mask,
-    look,
+    expire: (s, seats, told) => expire(flow, legality, states.copy(s), seats, told),
+    mask: (s, me) => maskOf(game, s, me),
+    look: (s, me) => lookOf(game, s, me),
     imagine(s: S, me: Seat, dice: Dice): S {
       const world = states.copy(s);
       game.imagine(world, me, dice);
-      guessSealed(world, me, dice);
+      guessSealed(world, planOf, legality.answer, me, dice);
       world.chance = chanceOf(Array.from({ length: 8 }, () => dice.pick(0x100000000) | 0));
       return world;
     },
     clone: states.copy,
   };
+}
+
+function begin<S extends Core>(
+  game: GameDef<S>,
+  flow: Flow<S>,
+  seats: number,
+  options: Options,
+  seed: readonly number[],
+): Played<S> {
+  const [least, most] = game.seats;
+  if (!Number.isInteger(seats) || seats < least || seats > most)
+    throw new RangeError(`${game.id} is played by ${least} to ${most}, not by ${seats} (K-6)`);
+  const chosen = chooseOptions(game, seats, options);
+  if (isWrongOption(chosen))
+    throw new RangeError(`${game.id}: option ${chosen.option} is one of ${JSON.stringify(chosen.allowed)} (K-6)`);
+  const core: Core = { seats, chance: chanceOf(seed), stack: [], over: null };
+  const events: Event[] = [];
+  const state = flow.start(
+    core,
+    (k) => game.setup(seats, chosen, k),
+    (e) => events.push(copy(e)),
+  );
+  return { state, events, undo: false };
+}
+
+/** What others have answered under seal is as hidden as their cards: any answer of theirs will do. */
+function guessSealed<S extends Core>(
+  world: S,
+  planOf: PlanOf<S>,
+  answer: Legality<S>['answer'],
+  me: Seat,
+  dice: Dice,
+): void {
+  for (const { step, asked, sealed } of world.stack) {
+    const { decision } = planOf(step);
+    if (sealed === null || decision === null) continue;
+    asked.forEach((seat, i) => {
+      if (seat === me || sealed[i] === null) return;
+      sealed[i] = null; // a game may hold an answer for final: the guess is made as if none had been given
+      sealed[i] = answer(world, seat, decision, dice);
+    });
+  }
+}
+
+/** What is asked now; nothing once the game is over. */
+const decisionOf = <S extends Core>(flow: Flow<S>, s: S) => (s.over === null ? flow.pending(s) : null);
+
+/** Each of these seats that is still asked gets its otherwise, in seat order, for as long as it is the same question. */
+function expire<S extends Core>(
+  flow: Flow<S>,
+  legality: Legality<S>,
+  state: S,
+  seats?: readonly Seat[],
+  told?: (event: Event, s: S) => void,
+): Played<S> {
+  const events: Event[] = [];
+  const hear = (event: Event): void => {
+    events.push(copy(event));
+    told?.(event, state);
+  };
+  const asked = decisionOf(flow, state)?.frame;
+  const late = new Set(seats ?? asked?.seats);
+  for (const seat of asked?.seats.slice().sort((a, b) => a - b) ?? []) {
+    const now = decisionOf(flow, state);
+    if (now === null || now.frame !== asked) break;
+    if (!late.has(seat) || !now.frame.seats.includes(seat)) continue;
+    const a = legality.tidy(now.decision.otherwise(state, seat, now.frame));
+    flow.act(state, seat, a, hear, true);
+  }
+  return { state, events, undo: false };
 }
 
 function waitingOf<S extends Core>(

@@ -26,6 +26,9 @@ const STREAMS_KEPT = 64;
 
 export const nobodyHears: Emit = () => {};
 
+// These call one another at every step over one kit and one session, bound once for each game: handed from function to
+// function they would be read again at each call, on the hottest path there is.
+// eslint-disable-next-line max-lines-per-function -- a closure over that state, made of short functions
 export function flowOf<S extends Core>(
   game: GameDef<S>,
   defs: ReadonlyMap<string, AnyAction<S>>,
@@ -40,17 +43,6 @@ export function flowOf<S extends Core>(
     const frame = s.stack[s.stack.length - 1];
     const decision = frame === undefined ? null : planOf(frame.step, s.stack.length).decision;
     return frame === undefined || decision === null ? null : { frame, decision };
-  }
-
-  /** A decision that has just come to the top: ask whom it concerns. */
-  function open(s: S, f: Frame, d: Decision<S>): void {
-    f.at = 1;
-    const asked = d.who(s, f);
-    if (asked.length > 0) {
-      f.asked = listed(asked); // the game may have handed out a list of its own
-      f.seats = listed(asked);
-    }
-    if (d.sealed) f.sealed = f.asked.map(() => null);
   }
 
   /** Where a single seat is asked and has a single answer, it is given for it; true when it was. */
@@ -186,6 +178,17 @@ function listActions<S extends Core>(game: GameDef<S>): ReadonlyMap<string, AnyA
     defs.set(def.kind, def);
   }
   return defs;
+}
+
+/** A decision that has just come to the top: ask whom it concerns. */
+function open<S extends Core>(s: S, f: Frame, d: Decision<S>): void {
+  f.at = 1;
+  const asked = d.who(s, f);
+  if (asked.length > 0) {
+    f.asked = listed(asked); // the game may have handed out a list of its own
+    f.seats = listed(asked);
+  }
+  if (d.sealed) f.sealed = f.asked.map(() => null);
 }
 
 /** A list of the same seats; mostly there is one, and slicing costs more. */

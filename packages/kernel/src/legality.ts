@@ -49,6 +49,45 @@ export interface Legality<S extends Core> {
 /** How often chance is tried before all is listed: the more kinds there are to miss with, the more often. */
 const triesFor = (kinds: number): number => (kinds === 0 ? 0 : Math.max(12, 2 * kinds));
 
+function list<S extends Core>(def: AnyAction<S>, s: S, me: Seat, into: Action[]): void {
+  for (const a of def.options(s, me)) if (allowed(def, s, me, a)) into.push(a);
+}
+
+function legalIn<S extends Core>(s: S, me: Seat, d: Decision<S>): Action[] {
+  const found: Action[] = [];
+  for (const def of d.actions) list(def, s, me, found);
+  return found;
+}
+
+function luckyTry<S extends Core>(open: readonly AnyAction<S>[], s: S, me: Seat, dice: Dice): Action | null {
+  for (let i = triesFor(open.length); i > 0; i--) {
+    const def = open[dice.pick(open.length)] as AnyAction<S>;
+    const a = def.quits ? null : candidate(def, s, me, dice);
+    if (a !== null && allowed(def, s, me, a)) return a;
+  }
+  return null;
+}
+
+function candidate<S extends Core>(def: AnyAction<S>, s: S, me: Seat, dice: Dice): Given | null {
+  if (def.any !== undefined) return def.any(s, me, dice);
+  const options = def.options(s, me);
+  return options[dice.pick(options.length)] ?? null;
+}
+
+/** Of those that do not give the game up. */
+function oneOfAll<S extends Core>(
+  game: GameDef<S>,
+  defs: ReadonlyMap<string, AnyAction<S>>,
+  legal: readonly Action[],
+  me: Seat,
+  dice: Dice,
+): Action {
+  const all = legal.filter((a) => defs.get(a.kind)?.quits === undefined);
+  const chosen = all[dice.pick(all.length)];
+  if (chosen === undefined) throw new Error(`${game.id}: seat ${me} has nothing to choose from`);
+  return chosen;
+}
+
 export function legalityOf<S extends Core>(
   game: GameDef<S>,
   defs: ReadonlyMap<string, AnyAction<S>>,
@@ -92,16 +131,6 @@ export function legalityOf<S extends Core>(
     return refuse('K-2', { ...facts, answered: now.f.asked.includes(me) });
   }
 
-  function list(def: AnyAction<S>, s: S, me: Seat, into: Action[]): void {
-    for (const a of def.options(s, me)) if (allowed(def, s, me, a)) into.push(a);
-  }
-
-  function legalIn(s: S, me: Seat, d: Decision<S>): Action[] {
-    const found: Action[] = [];
-    for (const def of d.actions) list(def, s, me, found);
-    return found;
-  }
-
   function legal(s: S, me: Seat): Action[] {
     const now = s.over === null ? top(s) : null;
     const found: Action[] = [];
@@ -117,33 +146,11 @@ export function legalityOf<S extends Core>(
     const d = f === undefined ? null : planOf(f.step, s.stack.length).decision;
     const open = f === undefined || d === null ? [] : offered(d, f, me);
     const known = d?.any !== undefined && open === d.actions ? d.any(s, me, dice) : null;
-    return known ?? luckyTry(open, s, me, dice) ?? oneOfAll(legal(s, me), me, dice);
+    return known ?? luckyTry(open, s, me, dice) ?? oneOfAll(game, defs, legal(s, me), me, dice);
   }
 
   function answer(s: S, me: Seat, d: Decision<S>, dice: Dice): Action {
-    return luckyTry(d.actions, s, me, dice) ?? oneOfAll(legalIn(s, me, d), me, dice);
-  }
-
-  function luckyTry(open: readonly AnyAction<S>[], s: S, me: Seat, dice: Dice): Action | null {
-    for (let i = triesFor(open.length); i > 0; i--) {
-      const def = open[dice.pick(open.length)] as AnyAction<S>;
-      const a = def.quits ? null : candidate(def, s, me, dice);
-      if (a !== null && allowed(def, s, me, a)) return a;
-    }
-    return null;
-  }
-
-  function oneOfAll(legal: readonly Action[], me: Seat, dice: Dice): Action {
-    const all = legal.filter((a) => defs.get(a.kind)?.quits === undefined);
-    const chosen = all[dice.pick(all.length)];
-    if (chosen === undefined) throw new Error(`${game.id}: seat ${me} has nothing to choose from`);
-    return chosen;
-  }
-
-  function candidate(def: AnyAction<S>, s: S, me: Seat, dice: Dice): Given | null {
-    if (def.any !== undefined) return def.any(s, me, dice);
-    const options = def.options(s, me);
-    return options[dice.pick(options.length)] ?? null;
+    return luckyTry(d.actions, s, me, dice) ?? oneOfAll(game, defs, legalIn(s, me, d), me, dice);
   }
 
   return { check, misfit, needed, tidy, legal, legalIn, sample, answer };

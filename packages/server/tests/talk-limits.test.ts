@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { laggards } from '../src/live/socket.ts';
+import { laggards } from '../src/live/heart.ts';
 import type { Serving } from '../src/main.ts';
 import { fresh, live, person, seated } from './client.ts';
 import type { Live } from './client.ts';

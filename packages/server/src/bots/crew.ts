@@ -60,28 +60,12 @@ export function openCrew<Q, A>({ program, threads, limit, most = Infinity }: Cre
     const [worker] = idle;
     if (worker !== undefined) {
       idle.delete(worker);
-      put(worker, queue.shift() as Waiting<Q, A>);
+      put(worker, queue.shift() as Waiting<Q, A>, limit, (isGood) => {
+        if (isGood) idle.add(worker);
+        else dismiss(worker);
+        hand();
+      });
     } else if (all.size < threads) hire();
-  }
-  function put(worker: Worker, { asked, done, failed }: Waiting<Q, A>): void {
-    const finish = (settle: () => void, isGood: boolean): void => {
-      clearTimeout(timer);
-      worker.off('message', answered);
-      worker.off('error', broke);
-      worker.off('exit', ended);
-      if (isGood) idle.add(worker);
-      else dismiss(worker);
-      settle();
-      hand();
-    };
-    const answered = (answer: A): void => finish(() => done(answer), true);
-    const broke = (error: Error): void => finish(() => failed(error), false);
-    const ended = (): void => finish(() => failed(new Error('a thinking thread has ended')), false);
-    const timer = setTimeout(() => finish(() => failed(new Error(TOO_LONG)), false), limit);
-    worker.on('message', answered);
-    worker.on('error', broke);
-    worker.on('exit', ended);
-    worker.postMessage(asked);
   }
 
   return {
@@ -96,4 +80,29 @@ export function openCrew<Q, A>({ program, threads, limit, most = Infinity }: Cre
       await Promise.all([...all].map((worker) => worker.terminate()));
     },
   };
+}
+
+/** One question to one thread: it answers, breaks, ends or takes too long. Then it is `free`, and good for another or not. */
+function put<Q, A>(
+  worker: Worker,
+  { asked, done, failed }: Waiting<Q, A>,
+  limit: number,
+  free: (isGood: boolean) => void,
+): void {
+  const finish = (settle: () => void, isGood: boolean): void => {
+    clearTimeout(timer);
+    worker.off('message', answered);
+    worker.off('error', broke);
+    worker.off('exit', ended);
+    settle();
+    free(isGood);
+  };
+  const answered = (answer: A): void => finish(() => done(answer), true);
+  const broke = (error: Error): void => finish(() => failed(error), false);
+  const ended = (): void => finish(() => failed(new Error('a thinking thread has ended')), false);
+  const timer = setTimeout(() => finish(() => failed(new Error(TOO_LONG)), false), limit);
+  worker.on('message', answered);
+  worker.on('error', broke);
+  worker.on('exit', ended);
+  worker.postMessage(asked);
 }

@@ -1,7 +1,7 @@
 /** The sweep of deadlines. Every node looks every few seconds; a claim in the store and the log's own order let one fire. */
 import { isRefusal, REFEREE } from '@rempart/kernel';
 import { expire, play } from '@rempart/match';
-import type { Answer, Match, Thought } from '@rempart/match';
+import type { Answer, Thought } from '@rempart/match';
 import { fault, isBroken, isFault } from '../fault.ts';
 import { newId } from '../ids.ts';
 import { beat, claimDue, dropDue } from '../store/deadlines.ts';
@@ -82,7 +82,7 @@ async function fire(
       const leftover = leftoverOf(game, match);
       if (leftover !== null) {
         const closed = play(game.engine, match, REFEREE, leftover.close, { at: now });
-        if (!isRefusal(closed)) return { match: closed.match as Match, reply: () => true };
+        if (!isRefusal(closed)) return { match: closed.match, reply: () => true };
       }
       const open: Thought[] = [];
       faults = [];
@@ -96,7 +96,7 @@ async function fire(
       const [thought] = open;
       if (thought !== undefined) return { match, reply: () => ({ game, thought }) };
       if (isRefusal(expired)) return fault(409, 'refused', 'The match is over.', { refusal: expired });
-      return { match: expired.match as Match, reply: () => true };
+      return { match: expired.match, reply: () => true };
     });
     if (done === true) faults.forEach(failed); // once it is written: until then it may all be worked out again
     if (done === true || isFault(done)) return done;

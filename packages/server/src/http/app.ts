@@ -20,6 +20,7 @@ import { files, isFile } from './files.ts';
 import { wrongHost } from './host.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
+import { atTable } from './play.ts';
 import { tables } from './tables.ts';
 import { weeks } from './weeks.ts';
 
@@ -68,6 +69,7 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   app.get('/api/openapi.json', () => document);
   people(app, site);
   tables(app, site);
+  atTable(app, site);
   weeks(app, site);
   notices(app, site);
   admin(app, site);

@@ -13,6 +13,7 @@ import { clearCookie } from '../people/identity.ts';
 import { everythingAbout, forget } from '../people/data.ts';
 import { badLink } from '../people/links.ts';
 import { addressOf } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
 import { setWishes, wishesOf } from '../store/notices.ts';
 import type { Wishes } from '../store/notices.ts';
@@ -28,47 +29,64 @@ import { isAtHome } from './host.ts';
 
 const INVITATIONS = 20; // a table
 
+const ok = { ok: true } as const;
+
 export function notices(app: FastifyInstance, site: Site): void {
+  wishes(app, site);
+  outbox(app, site);
+  invitations(app, site);
+  ownData(app, site);
+}
+
+/**
+ * Letters are read on a page only where no mail can be sent and nobody but the machine's own people asks: no address
+ * for others, no proxy, and the other end of the socket is this machine. What the server listens on says nothing.
+ */
+const hasOutbox = (settings: Settings, request: FastifyRequest): boolean =>
+  [settings.smtp, settings.origin].every((set) => set === undefined) &&
+  (settings.trustProxy ?? 0) === 0 &&
+  settings.outbox !== false &&
+  isAtHome(askingOf(request));
+const mailFor = (settings: Settings, request: FastifyRequest): 'smtp' | 'outbox' | 'none' =>
+  settings.smtp !== undefined ? 'smtp' : hasOutbox(settings, request) ? 'outbox' : 'none';
+
+async function logged(site: Site, one: Letter): Promise<NoticeLog & { text: string }> {
+  const { id, channel, address, created, sent, tries, error } = one;
+  const matter = await named(site.store.db, one);
+  return {
+    id,
+    kind: matter.kind,
+    channel,
+    address,
+    created,
+    sent,
+    tries,
+    error,
+    ...written(matter, site.games, addressOf(site.settings)),
+  };
+}
+/** Those that have been sent. One that I asked for to the address of another account is for that account to read. */
+async function lettersFor(site: Site, { id, email }: PersonRow): Promise<Letter[]> {
+  const { db } = site.store;
+  const found = [...(await lettersOf(db, id)), ...(email === null ? [] : await lettersTo(db, email))];
+  const unique = [...new Map(found.map((one) => [one.id, one])).values()];
+  const owners = await Promise.all(unique.map(({ address }) => personByEmail(db, address)));
+  return unique
+    .filter((_, i) => owners[i] === undefined || owners[i]?.id === id)
+    .filter(({ tries, next }) => tries > 0 || next <= site.now())
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+const noOutbox = (): Fault => fault(404, 'not-found', 'There is nothing here.');
+
+/** What somebody wants to be written about, and what has been. */
+function wishes(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
-  const { settings, games } = site;
   const { db, wire } = site.store;
-  const ok = { ok: true } as const;
-  const home = addressOf(settings);
-
-  /**
-   * Letters are read on a page only where no mail can be sent and nobody but the machine's own people asks: no address
-   * for others, no proxy, and the other end of the socket is this machine. What the server listens on says nothing.
-   */
-  const hasOutbox = (request: FastifyRequest): boolean =>
-    [settings.smtp, settings.origin].every((set) => set === undefined) &&
-    (settings.trustProxy ?? 0) === 0 &&
-    settings.outbox !== false &&
-    isAtHome(askingOf(request));
-  const mailFor = (request: FastifyRequest): 'smtp' | 'outbox' | 'none' =>
-    settings.smtp !== undefined ? 'smtp' : hasOutbox(request) ? 'outbox' : 'none';
-
-  async function logged(one: Letter): Promise<NoticeLog & { text: string }> {
-    const { id, channel, address, created, sent, tries, error } = one;
-    const matter = await named(db, one);
-    return { id, kind: matter.kind, channel, address, created, sent, tries, error, ...written(matter, games, home) };
-  }
-  /** Those that have been sent. One that I asked for to the address of another account is for that account to read. */
-  async function lettersFor({ id, email }: PersonRow): Promise<Letter[]> {
-    const found = [...(await lettersOf(db, id)), ...(email === null ? [] : await lettersTo(db, email))];
-    const unique = [...new Map(found.map((one) => [one.id, one])).values()];
-    const owners = await Promise.all(unique.map(({ address }) => personByEmail(db, address)));
-    return unique
-      .filter((_, i) => owners[i] === undefined || owners[i]?.id === id)
-      .filter(({ tries, next }) => tries > 0 || next <= site.now())
-      .sort((a, b) => (a.id < b.id ? 1 : -1));
-  }
-  const noOutbox = (): Fault => fault(404, 'not-found', 'There is nothing here.');
-
   answer(routes.notices, async ({ who: { person }, request }) => {
     const { language, off } = await wishesOf(db, person.id);
     const sent = (await lettersOf(db, person.id)).filter((one) => one.tries > 0);
-    const log = (await Promise.all(sent.map(logged))).map(({ text: _text, ...line }) => line);
-    return { language, off: [...off], address: person.email, mail: mailFor(request), log };
+    const log = (await Promise.all(sent.map((one) => logged(site, one)))).map(({ text: _text, ...line }) => line);
+    return { language, off: [...off], address: person.email, mail: mailFor(site.settings, request), log };
   });
   answer(routes.setNotices, async ({ who, body }) => {
     await setWishes(db, who.person.id, body as Wishes);
@@ -90,19 +108,30 @@ export function notices(app: FastifyInstance, site: Site): void {
     },
     { costly: true },
   );
+}
 
+/** The letters themselves, where nothing can be mailed. */
+function outbox(app: FastifyInstance, site: Site): void {
+  const answer = opener(app, site);
   answer(routes.outbox, async ({ who: { person }, request }) => {
-    if (!hasOutbox(request)) return noOutbox();
-    const found = await lettersFor(person);
-    return Promise.all(found.map(async (one) => ({ ...(await logged(one)), sealed: isSealed(matterOf(one)) })));
+    if (!hasOutbox(site.settings, request)) return noOutbox();
+    const found = await lettersFor(site, person);
+    return Promise.all(found.map(async (one) => ({ ...(await logged(site, one)), sealed: isSealed(matterOf(one)) })));
   });
   answer(routes.openLetter, async ({ who: { person }, params, request }) => {
-    const found = hasOutbox(request) ? (await lettersFor(person)).find(({ id }) => id === params.id) : undefined;
+    const found = hasOutbox(site.settings, request)
+      ? (await lettersFor(site, person)).find(({ id }) => id === params.id)
+      : undefined;
     if (found === undefined || !isSealed(matterOf(found))) return noOutbox();
-    const path = await unsealed(db, found, site.now());
+    const path = await unsealed(site.store.db, found, site.now());
     return path === null ? badLink() : { path };
   });
+}
 
+/** To a table, by mail. */
+function invitations(app: FastifyInstance, site: Site): void {
+  const answer = opener(app, site);
+  const { db } = site.store;
   answer(
     routes.invite,
     async ({ who: { person }, params, body }) => {
@@ -125,7 +154,11 @@ export function notices(app: FastifyInstance, site: Site): void {
     },
     { costly: true },
   );
+}
 
+/** What is known about somebody, for them to have or to have forgotten. */
+function ownData(app: FastifyInstance, site: Site): void {
+  const answer = opener(app, site);
   answer(routes.myData, ({ who }) => everythingAbout(site, who.person), { costly: true });
   answer(routes.forgetMe, async ({ who, request, reply }) => {
     await forget(site, who.person);

@@ -25,34 +25,45 @@ import type { PersonRow } from '../store/schema.ts';
 import { setMute } from '../store/talk.ts';
 import { agentOf, isSecure, opener, originOf, tooManyGuests } from './door.ts';
 
+const ok = { ok: true } as const;
+
 export function people(app: FastifyInstance, site: Site): void {
+  self(app, site);
+  sessions(app, site);
+  links(app, site);
+  passkeys(app, site);
+}
+
+async function welcome(
+  site: Site,
+  { caller, token }: { caller: Caller; token: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  void reply.header('set-cookie', setCookie(token, caller.person, isSecure(site, request)));
+  return { me: await meOf(site.store.db, caller), token };
+}
+/** A new session whenever somebody has shown who they are. The one that this browser had until now ends. */
+async function signIn(
+  site: Site,
+  person: PersonRow,
+  by: 'link' | 'passkey' | 'new passkey',
+  { who, request, reply }: { who: Caller | null; request: FastifyRequest; reply: FastifyReply },
+) {
+  const { db, wire } = site.store;
+  const made = await newSession(db, person, agentOf(request), site.now());
+  if (who !== null) {
+    await endSession(db, who.person.id, who.session.id);
+    await wire.tell({ k: 'ended', session: who.session.id });
+  }
+  request.log.info({ signedIn: by, person: person.id }, 'signed in');
+  return welcome(site, made, request, reply);
+}
+
+/** Who one is here: a guest at first, by a name; and whom one does not want to hear. */
+function self(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
   const { db, wire } = site.store;
-  const ok = { ok: true } as const;
-
-  async function welcome(
-    { caller, token }: { caller: Caller; token: string },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    void reply.header('set-cookie', setCookie(token, caller.person, isSecure(site, request)));
-    return { me: await meOf(db, caller), token };
-  }
-  /** A new session whenever somebody has shown who they are. The one that this browser had until now ends. */
-  async function signIn(
-    person: PersonRow,
-    by: 'link' | 'passkey' | 'new passkey',
-    { who, request, reply }: { who: Caller | null; request: FastifyRequest; reply: FastifyReply },
-  ) {
-    const made = await newSession(db, person, agentOf(request), site.now());
-    if (who !== null) {
-      await endSession(db, who.person.id, who.session.id);
-      await wire.tell({ k: 'ended', session: who.session.id });
-    }
-    request.log.info({ signedIn: by, person: person.id }, 'signed in');
-    return welcome(made, request, reply);
-  }
-
   answer(routes.me, async ({ who }) =>
     who === null ? null : { ...(await meOf(db, who)), ...(isAdmin(site.settings, who.person) ? { admin: true } : {}) },
   );
@@ -60,7 +71,7 @@ export function people(app: FastifyInstance, site: Site): void {
     routes.beGuest,
     async ({ body, request, reply }) =>
       tooManyGuests(site, request) ??
-      welcome(await newGuest(db, body.name ?? 'Guest', agentOf(request), site.now()), request, reply),
+      welcome(site, await newGuest(db, body.name ?? 'Guest', agentOf(request), site.now()), request, reply),
     { costly: true },
   );
   answer(routes.changeMe, async ({ who, body }) => {
@@ -73,6 +84,17 @@ export function people(app: FastifyInstance, site: Site): void {
     void reply.header('set-cookie', clearCookie(isSecure(site, request)));
     return ok;
   });
+  answer(routes.mute, async ({ who, params, body }) => {
+    if ((await personById(db, params.id)) === undefined) return fault(404, 'no-person', 'There is no such person.');
+    await setMute(db, who.person.id, params.id, body.muted);
+    return ok;
+  });
+}
+
+/** Where one is signed in. */
+function sessions(app: FastifyInstance, site: Site): void {
+  const answer = opener(app, site);
+  const { db, wire } = site.store;
   answer(routes.sessions, async ({ who }) =>
     (await sessionsOf(db, who.person.id)).map(({ id, created, seen, agent }) => ({
       id,
@@ -91,7 +113,11 @@ export function people(app: FastifyInstance, site: Site): void {
     await endSessions(site, who.person.id, who.session.id);
     return ok;
   });
+}
 
+/** Claiming an account and signing in by mail. */
+function links(app: FastifyInstance, site: Site): void {
+  const answer = opener(app, site);
   answer(
     routes.askLink,
     async ({ who, body }) => {
@@ -100,7 +126,7 @@ export function people(app: FastifyInstance, site: Site): void {
       const isOwn = person.email === email;
       if (!isOwn) {
         // To one's own address a link is a way to show who one is, and always to be had. To another it is an act.
-        const ban = await banOf(db, person.id, site.now());
+        const ban = await banOf(site.store.db, person.id, site.now());
         if (ban !== undefined) return fault(403, 'banned', `You are banned: ${ban.reason}`);
         if (!isProven(who, site.now())) return needProof();
       }
@@ -120,17 +146,22 @@ export function people(app: FastifyInstance, site: Site): void {
       const used = await useLink(site, body, who);
       if (isFault(used)) return used;
       if (used.did === 'sign-in') await tell(site, used.person, 'sign-in', agentOf(request));
-      return signIn(used.person, 'link', asked);
+      return signIn(site, used.person, 'link', asked);
     },
     { costly: true },
   );
+}
 
+/** The same by passkey. */
+function passkeys(app: FastifyInstance, site: Site): void {
+  const answer = opener(app, site);
+  const { db } = site.store;
   answer(routes.passkeyNew, ({ who, request }) => offerPasskey(site, who.person, originOf(site, request)));
   answer(routes.passkeyAdd, async (asked) => {
     const { who, body, request } = asked;
     const about = { origin: originOf(site, request), agent: agentOf(request) };
     const person = await acceptPasskey(site, who.person, body, about);
-    return isFault(person) ? person : signIn(person, 'new passkey', asked);
+    return isFault(person) ? person : signIn(site, person, 'new passkey', asked);
   });
   answer(routes.passkeyAsk, ({ request }) => askPasskey(site, originOf(site, request)));
   answer(
@@ -143,7 +174,7 @@ export function people(app: FastifyInstance, site: Site): void {
       if (body.again && !isSelf) return wrongPasskey();
       if (body.take && who?.person.claimed === null) await joinAccounts(site, who.person.id, person.id);
       if (!isSelf) await tell(site, person, 'sign-in', agentOf(request));
-      return signIn(person, 'passkey', asked);
+      return signIn(site, person, 'passkey', asked);
     },
     { costly: true },
   );
@@ -153,11 +184,5 @@ export function people(app: FastifyInstance, site: Site): void {
   answer(routes.passkeyRemove, async ({ who, body, request }) => {
     const removed = await removePasskey(site, who.person, body.id, agentOf(request));
     return isFault(removed) ? removed : meOf(db, who);
-  });
-
-  answer(routes.mute, async ({ who, params, body }) => {
-    if ((await personById(db, params.id)) === undefined) return fault(404, 'no-person', 'There is no such person.');
-    await setMute(db, who.person.id, params.id, body.muted);
-    return ok;
   });
 }

@@ -24,7 +24,7 @@ export function listen(site: Site, connections: Connections, failed: (error: unk
     letGo(site, table);
   });
   const deaf = site.store.wire.hear((word) => {
-    hear(site, { connections: connections, presence, telling }, word).catch(failed);
+    hear(site, { connections, presence, telling }, word).catch(failed);
   });
   const watch = setInterval(() => {
     for (const connection of connections.all)
@@ -46,11 +46,7 @@ interface Listeners {
   readonly presence: Presence;
   readonly telling: Telling;
 }
-async function hear(
-  site: Site,
-  { connections: connections, presence, telling }: Listeners,
-  word: NodeMessage,
-): Promise<void> {
+async function hear(site: Site, { connections, presence, telling }: Listeners, word: NodeMessage): Promise<void> {
   switch (word.k) {
     case 'log':
       for (const id in word.m) await grown(site, id, word.m[id] as number)?.catch(site.failed);
@@ -65,18 +61,28 @@ async function hear(
     case 'signal':
       return showSignal(site, word);
     case 'ended':
-      for (const connection of connections.all)
-        if (connection.who?.session.id === word.session) connection.close(SIGNED_OUT, 'signed out');
-      return;
+      return signedOut(connections, word.session);
     case 'banned':
-      for (const connection of connections.all)
-        if (connection.who?.person.id === word.person) connection.allowed = null;
-      return;
+      return askAgain(connections, word.person);
     case 'lost':
-      for (const connection of connections.all) connection.allowed = null;
-      for (const id of site.matches.held()) if (site.hub.of(id).length === 0) site.matches.forget(id);
-      for (const id of site.hub.tables()) await rearranged(site, telling, id).catch(site.failed);
+      askAgain(connections);
+      return caughtUp(site, telling);
   }
+}
+
+function signedOut(connections: Connections, session: string): void {
+  for (const connection of connections.all)
+    if (connection.who?.session.id === session) connection.close(SIGNED_OUT, 'signed out');
+}
+/** Whether this person, or anybody, may act is looked up anew. */
+function askAgain(connections: Connections, person?: string): void {
+  for (const connection of connections.all)
+    if (person === undefined || connection.who?.person.id === person) connection.allowed = null;
+}
+/** Words were lost: whatever is held may be old. */
+async function caughtUp(site: Site, telling: Telling): Promise<void> {
+  for (const id of site.matches.held()) if (site.hub.of(id).length === 0) site.matches.forget(id);
+  for (const id of site.hub.tables()) await rearranged(site, telling, id).catch(site.failed);
 }
 
 /** A match that is over goes when the last who watched it leaves. Read once more without watching, it stays until room is needed. */

@@ -11,7 +11,10 @@ import { identify, tokenIn } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { tally } from '../tally.ts';
+import type { Tally } from '../tally.ts';
 import { bucket } from './bucket.ts';
+import { openHeart } from './heart.ts';
+import type { Heart } from './heart.ts';
 import { greet, speak } from './speech.ts';
 import type { Sink } from '../matches/hub.ts';
 
@@ -30,143 +33,38 @@ export interface Connections {
   readonly all: ReadonlySet<Connection>;
   close(): Promise<void>;
 }
-const BEAT = 30_000; // milliseconds between two looks whether a socket still lives
-const GROUPS = 30; // which are not all looked at in the same instant: thousands at once would hold everybody up
 const BEHIND = 4 * 1024 * 1024; // bytes a slow reader may be behind before it is let go
 const QUEUE = 256; // messages that wait for their turn
+
+/** What all sockets of a node have in common. */
+interface Hall {
+  readonly site: Site;
+  readonly sockets: WebSocketServer;
+  readonly all: Set<Connection>;
+  readonly networks: Tally;
+  readonly persons: Tally;
+  readonly heart: Heart;
+  readonly failed: (error: unknown) => void;
+  places: number; // of sockets, and of those on their way in
+}
 
 export function openConnections(site: Site, server: Server, failed: (error: unknown) => void): Connections {
   const { limits } = site;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.message, perMessageDeflate: false });
   const all = new Set<Connection>();
-  const [networks, persons] = [tally(), tally()];
-  let places = 0; // of sockets, and of those on their way in
-  const alive = new WeakSet<WebSocket>();
-  const groups = Array.from({ length: GROUPS }, () => new Set<WebSocket>());
-  let counted = 0;
-
-  const turnAway = (stream: Duplex, status: string): void => {
-    stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 60\r\nContent-Length: 0\r\n\r\n`);
-  };
-  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const address = networkOfRequest(site.settings, request);
-    if (request.url?.split('?')[0] !== '/api/live') return turnAway(stream, '404 Not Found');
-    const host = hostOf(site, request);
-    const asking = { path: '/api/live', host, peer: request.socket.remoteAddress ?? '', headers: request.headers };
-    if (wrongHost(site.settings, asking) !== null) return turnAway(stream, '421 Misdirected Request');
-    if (!isOurOrigin(site, request.headers.origin, host)) return turnAway(stream, '403 Forbidden');
-    if (networks.of(address) >= limits.sockets) return turnAway(stream, '429 Too Many Requests');
-    if (places >= limits.allSockets) return turnAway(stream, '503 Service Unavailable');
-    // Counted before anything is waited for: many may come at once.
-    const leave = networks.add(address);
-    places++;
-    stream.once('close', () => {
-      leave();
-      places--;
-    });
-    const who = await identify(site.store.db, tokenIn(request.headers, isSecure(site, request)), site.now());
-    if (isCrowded(who)) return turnAway(stream, '429 Too Many Requests');
-    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, stream, who, address));
-  }
-  const isCrowded = (who: Caller | null): boolean => who !== null && persons.of(who.person.id) >= limits.personSockets;
-
-  function welcome(socket: WebSocket, stream: Duplex, who: Caller | null, address: string): void {
-    const together = atOnce(stream);
-    let speaker = who;
-    let leave = who === null ? () => undefined : persons.add(who.person.id);
-    const connection: Connection = {
-      get who() {
-        return speaker;
-      },
-      become(next) {
-        if (next?.person.id !== speaker?.person.id) {
-          if (isCrowded(next)) return false;
-          leave();
-          leave = next === null ? () => undefined : persons.add(next.person.id);
-        }
-        speaker = next;
-        return true;
-      },
-      address,
-      traced: new Set(),
-      allowed: null,
-      send(text) {
-        if (socket.bufferedAmount > BEHIND) return socket.terminate();
-        if (socket.readyState !== socket.OPEN) return;
-        together();
-        socket.send(text);
-      },
-      tell: (message) => connection.send(JSON.stringify(message)),
-      close: (code, why) => socket.close(code, why),
-    };
-    all.add(connection);
-    alive.add(socket);
-    const group = groups[counted++ % GROUPS];
-    group?.add(socket);
-    const listen = inOrder(connection);
-    socket.on('message', (data, isBinary) => listen(isBinary ? null : String(data)));
-    socket.on('pong', () => alive.add(socket));
-    socket.on('error', () => socket.terminate()); // too large, or not a WebSocket's language
-    socket.on('close', () => {
-      all.delete(connection);
-      group?.delete(socket);
-      site.hub.remove(connection);
-      leave();
-    });
-    greet(site, connection).catch(failed);
-  }
-
-  /** Messages of one socket are heard one after the other, and not more of them than is decent. */
-  function inOrder(connection: Connection): (text: string | null) => void {
-    const spend = bucket(limits.messages, limits.burst);
-    const waiting: (string | null)[] = []; // the first of them is being heard
-    let size = 0; // of all that waits
-    async function hearAll(): Promise<void> {
-      for (; waiting.length > 0; size -= waiting.shift()?.length ?? 0) {
-        try {
-          await speak(site, connection, waiting[0] as string | null);
-        } catch (error) {
-          failed(error);
-          connection.tell({ t: 'error', error: 'broken', message: 'Something is broken here. It has been noted.' });
-        }
-      }
-    }
-    return (text) => {
-      if (!spend())
-        return connection.tell({
-          t: 'error',
-          error: 'slow-down',
-          message: 'Too many messages.',
-          limit: 'messages',
-          retry: 1,
-        });
-      size += text?.length ?? 0;
-      if (waiting.length >= QUEUE || size > limits.waiting) return connection.close(1008, 'too many messages');
-      if (waiting.push(text) === 1) void hearAll();
-    };
-  }
-
+  const heart = openHeart(sockets, limits.behind);
+  const hall: Hall = { site, sockets, all, networks: tally(), persons: tally(), heart, failed, places: 0 };
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
-    upgrade(request, stream, head).catch((error: unknown) => {
+    upgrade(hall, request, stream, head).catch((error: unknown) => {
       failed(error);
       stream.destroy();
     });
   });
-  let beat = 0;
-  const heart = setInterval(() => {
-    for (const socket of laggards([...sockets.clients], limits.behind)) socket.terminate();
-    for (const socket of groups[beat++ % GROUPS] ?? []) {
-      if (!alive.delete(socket)) socket.terminate();
-      else socket.ping();
-    }
-  }, BEAT / GROUPS);
-  heart.unref();
-
   return {
     all,
     async close() {
-      clearInterval(heart);
+      heart.stop();
       for (const socket of sockets.clients) socket.close(1001, 'the server stops');
       await new Promise((resolve) => setTimeout(resolve, sockets.clients.size > 0 ? 100 : 0));
       for (const socket of sockets.clients) socket.terminate();
@@ -175,17 +73,126 @@ export function openConnections(site: Site, server: Server, failed: (error: unkn
   };
 }
 
-/** Those that are furthest behind, until what is left to send to all others is not too much. */
-export function laggards<T extends { readonly bufferedAmount: number }>(sockets: readonly T[], most: number): T[] {
-  let total = sockets.reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0);
-  if (total <= most) return [];
-  const found: T[] = [];
-  for (const socket of [...sockets].sort((a, b) => b.bufferedAmount - a.bufferedAmount)) {
-    if (total <= most) break;
-    total -= socket.bufferedAmount;
-    found.push(socket);
+async function upgrade(hall: Hall, request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+  const { site } = hall;
+  const address = networkOfRequest(site.settings, request);
+  const wrong = whyNot(hall, request, address);
+  if (wrong !== null) return turnAway(stream, wrong);
+  // Counted before anything is waited for: many may come at once.
+  const leave = hall.networks.add(address);
+  hall.places++;
+  stream.once('close', () => {
+    leave();
+    hall.places--;
+  });
+  const who = await identify(site.store.db, tokenIn(request.headers, isSecure(site, request)), site.now());
+  if (isCrowded(hall, who)) return turnAway(stream, '429 Too Many Requests');
+  hall.sockets.handleUpgrade(request, stream, head, (socket) => welcome(hall, socket, stream, who, address));
+}
+/** The status with which it is turned away, whoever it is. */
+function whyNot({ site, networks, places }: Hall, request: IncomingMessage, address: string): string | null {
+  const { settings, limits } = site;
+  if (request.url?.split('?')[0] !== '/api/live') return '404 Not Found';
+  const host = hostOf(site, request);
+  const asking = { path: '/api/live', host, peer: request.socket.remoteAddress ?? '', headers: request.headers };
+  if (wrongHost(settings, asking) !== null) return '421 Misdirected Request';
+  if (!isOurOrigin(site, request.headers.origin, host)) return '403 Forbidden';
+  if (networks.of(address) >= limits.sockets) return '429 Too Many Requests';
+  if (places >= limits.allSockets) return '503 Service Unavailable';
+  return null;
+}
+function turnAway(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 60\r\nContent-Length: 0\r\n\r\n`);
+}
+const isCrowded = ({ site, persons }: Hall, who: Caller | null): boolean =>
+  who !== null && persons.of(who.person.id) >= site.limits.personSockets;
+
+function welcome(hall: Hall, socket: WebSocket, stream: Duplex, who: Caller | null, address: string): void {
+  const { site, all, heart, failed } = hall;
+  const { connection, leave } = connectionOf(hall, socket, stream, who, address);
+  all.add(connection);
+  const rest = heart.add(socket);
+  const listen = inOrder(site, connection, failed);
+  socket.on('message', (data, isBinary) => listen(isBinary ? null : String(data)));
+  socket.on('error', () => socket.terminate()); // too large, or not a WebSocket's language
+  socket.on('close', () => {
+    all.delete(connection);
+    rest();
+    site.hub.remove(connection);
+    leave();
+  });
+  greet(site, connection).catch(failed);
+}
+
+/** The connection, and what is to be done when it is lost: whoever speaks there has a socket less. */
+function connectionOf(
+  hall: Hall,
+  socket: WebSocket,
+  stream: Duplex,
+  first: Caller | null,
+  address: string,
+): { connection: Connection; leave: () => void } {
+  const together = atOnce(stream);
+  const enter = (who: Caller | null) => (who === null ? () => undefined : hall.persons.add(who.person.id));
+  let speaker = first;
+  let leave = enter(first);
+  const connection: Connection = {
+    get who() {
+      return speaker;
+    },
+    become(next) {
+      if (next?.person.id !== speaker?.person.id) {
+        if (isCrowded(hall, next)) return false;
+        leave();
+        leave = enter(next);
+      }
+      speaker = next;
+      return true;
+    },
+    address,
+    traced: new Set(),
+    allowed: null,
+    send(text) {
+      if (socket.bufferedAmount > BEHIND) return socket.terminate();
+      if (socket.readyState !== socket.OPEN) return;
+      together();
+      socket.send(text);
+    },
+    tell: (message) => connection.send(JSON.stringify(message)),
+    close: (code, why) => socket.close(code, why),
+  };
+  return { connection, leave: () => leave() };
+}
+
+/** Messages of one socket are heard one after the other, and not more of them than is decent. */
+function inOrder(site: Site, connection: Connection, failed: (error: unknown) => void): (text: string | null) => void {
+  const { limits } = site;
+  const spend = bucket(limits.messages, limits.burst);
+  const waiting: (string | null)[] = []; // the first of them is being heard
+  let size = 0; // of all that waits
+  async function hearAll(): Promise<void> {
+    for (; waiting.length > 0; size -= waiting.shift()?.length ?? 0) {
+      try {
+        await speak(site, connection, waiting[0] as string | null);
+      } catch (error) {
+        failed(error);
+        connection.tell({ t: 'error', error: 'broken', message: 'Something is broken here. It has been noted.' });
+      }
+    }
   }
-  return found;
+  return (text) => {
+    if (!spend())
+      return connection.tell({
+        t: 'error',
+        error: 'slow-down',
+        message: 'Too many messages.',
+        limit: 'messages',
+        retry: 1,
+      });
+    size += text?.length ?? 0;
+    if (waiting.length >= QUEUE || size > limits.waiting) return connection.close(1008, 'too many messages');
+    if (waiting.push(text) === 1) void hearAll();
+  };
 }
 
 /** What is sent in the same breath (a step, and that it is done) goes out in one piece: half the calls of the system. */

@@ -10,9 +10,9 @@ import { dueOf } from '../store/deadlines.ts';
 import { linesOf, secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
 import type { Store } from '../store/open.ts';
+import type { TableRow } from '../store/schema.ts';
 import { allSeats, seatsOf } from '../store/seats.ts';
 import { rowById } from '../store/tables.ts';
-import type { TableAndSeats } from '../store/tables.ts';
 import { firstFrame, newestOf, nextFrame } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { weightOf } from './weight.ts';
@@ -58,7 +58,7 @@ export function openHeld(store: Store, games: Games, most: number): Held {
     if (row.trouble !== null) return setAside();
     if (row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
     const found = { row, seats: allSeats({ row, seats: await seatsOf(store.db, id) }) };
-    const match = await follow(found, held, lines);
+    const match = await follow(store, games, row, held, lines);
     if (isFault(match)) return match;
     const game = inEdition(games, found.row) as Opened['game'];
     const mayBeTimed = match.header.house.pace.kind !== 'free' || game.room.hosting?.leftover !== undefined;
@@ -80,24 +80,30 @@ export function openHeld(store: Store, games: Games, most: number): Held {
     };
   }
 
-  /** The match out of its log, or with the lines that were missing. */
-  async function follow({ row }: TableAndSeats, held: Opened | undefined, lines: Entry[]): Promise<Match | Fault> {
-    const game = inEdition(games, row);
-    if (game === undefined) return fault(409, 'no-game', 'This server does not have the game.');
-    if (held !== undefined && lines.length === 0) return held.match;
-    const header = held?.match.header ?? (await headerOf(row));
-    const match = byTheRules(() =>
-      held === undefined ? rebuild(game.engine, { header, log: lines }) : extend(game.engine, held.match, lines),
-    );
-    if (isFault(match) || !isRefusal(match)) return match;
-    if (match.rule === 'M-15') return oldEdition(match);
-    return fault(409, 'unreadable', 'This match cannot be continued here.', { refusal: match });
-  }
-
-  async function headerOf(row: TableAndSeats['row']): Promise<Header> {
-    const header = JSON.parse(row.header as string) as Header;
-    return { ...header, fairness: { ...header.fairness, secret: await secretOf(store.db, row.id) } };
-  }
-
   return { peek: (id) => cache.get(id), keep, drop, load, ids: () => [...cache.keys()] };
+}
+
+/** The match out of its log, or with the lines that were missing. */
+async function follow(
+  store: Store,
+  games: Games,
+  row: TableRow,
+  held: Opened | undefined,
+  lines: Entry[],
+): Promise<Match | Fault> {
+  const game = inEdition(games, row);
+  if (game === undefined) return fault(409, 'no-game', 'This server does not have the game.');
+  if (held !== undefined && lines.length === 0) return held.match;
+  const header = held?.match.header ?? (await headerOf(store, row));
+  const match = byTheRules(() =>
+    held === undefined ? rebuild(game.engine, { header, log: lines }) : extend(game.engine, held.match, lines),
+  );
+  if (isFault(match) || !isRefusal(match)) return match;
+  if (match.rule === 'M-15') return oldEdition(match);
+  return fault(409, 'unreadable', 'This match cannot be continued here.', { refusal: match });
+}
+
+async function headerOf(store: Store, row: TableRow): Promise<Header> {
+  const header = JSON.parse(row.header as string) as Header;
+  return { ...header, fairness: { ...header.fairness, secret: await secretOf(store.db, row.id) } };
 }

@@ -87,19 +87,7 @@ export function openHub(): Hub {
     views: (table) => [...(groups.get(table)?.last.keys() ?? [])],
     spread(opened) {
       const group = groups.get(opened.row.id);
-      if (group === undefined) return;
-      const made = new Map<string, string>();
-      const newest = newestOf(opened.match);
-      for (const watch of group.watches) {
-        if (watch.n >= newest || isElsewhere(opened, watch, group.last.get(watch.seat))) continue;
-        const key = `${watch.seat} ${watch.legal} ${watch.n}`;
-        const text = made.get(key) ?? news(opened, watch, group);
-        made.set(key, text);
-        watch.sink.send(text);
-        watch.n = newest;
-      }
-      for (const { seat, n } of group.watches) if (n === newest) group.last.set(seat, viewOf(opened, seat));
-      if (opened.match.header.seats <= UNDO_SEATS) group.told = opened.match;
+      if (group !== undefined) tellGroup(group, opened);
     },
     dropStrangers(table) {
       const { id } = table.row;
@@ -111,6 +99,22 @@ export function openHub(): Hub {
       }
     },
   };
+}
+
+/** What is new, to all who watch a table: written once for those who are told the same. */
+function tellGroup(group: Group, opened: Opened): void {
+  const made = new Map<string, string>();
+  const newest = newestOf(opened.match);
+  for (const watch of group.watches) {
+    if (watch.n >= newest || isElsewhere(opened, watch, group.last.get(watch.seat))) continue;
+    const key = `${watch.seat} ${watch.legal} ${watch.n}`;
+    const text = made.get(key) ?? news(opened, watch, group);
+    made.set(key, text);
+    watch.sink.send(text);
+    watch.n = newest;
+  }
+  for (const { seat, n } of group.watches) if (n === newest) group.last.set(seat, viewOf(opened, seat));
+  if (opened.match.header.seats <= UNDO_SEATS) group.told = opened.match;
 }
 
 /** In a crowd a move that leaves the question open is told to who made it: the others see nothing of it. */

@@ -17,24 +17,32 @@ export const sentence = (language: Language, key: string, facts: { [name: string
 
 /** `path`: of the link that only whom the letter is for may know. Without it the letter is read without. */
 export function written(matter: Matter, games: Games, home: string, path?: string): { subject: string; text: string } {
-  const { kind, language, game = '', table = '' } = matter;
+  const { kind, language, game = '' } = matter;
   if (kind.includes(':')) return gameLetter(matter, games, home);
   const sealed = path === undefined ? '…' : home + path;
   if (kind === 'security') return securityLetter(matter, home);
   if (kind === 'link' && games.get(game)?.room.hosting?.letters?.welcome !== undefined)
     return welcome(matter, games, sealed);
-  const facts = {
-    name: matter.name ?? '',
-    greeting: greeting(matter),
-    game: games.get(game)?.door.title[language] ?? game,
-    url: kind === 'link' || kind === 'invitation' ? sealed : table === '' ? home : `${home}/table/${table}`,
-    when: matter.at === undefined ? '' : spelled(matter.at, language, matter.zone ?? 'UTC'),
-    timed: matter.at === undefined ? 'no' : 'yes',
-  };
+  const url = kind === 'link' || kind === 'invitation' ? sealed : placeOf(matter, home);
+  const facts = { ...factsOf(matter, games), url };
   const { say } = speakers[language];
   const foot = kind === 'link' ? '' : `\n\n${say('mail.foot', { url: `${home}/settings` })}`;
   return { subject: say(`mail.${kind}.subject`, facts), text: `${say(`mail.${kind}.text`, facts)}${foot}\n` };
 }
+
+/** Where to go to see what the letter is about. */
+const placeOf = ({ table = '' }: Matter, home: string): string => (table === '' ? home : `${home}/table/${table}`);
+const factsOf = (matter: Matter, games: Games) => ({
+  name: matter.name ?? '',
+  greeting: greeting(matter),
+  game: titleOf(matter, games),
+  when: whenOf(matter),
+  timed: matter.at === undefined ? 'no' : 'yes',
+});
+const titleOf = ({ game = '', language }: Matter, games: Games): string =>
+  games.get(game)?.door.title[language] ?? game;
+const whenOf = ({ at, language, zone = 'UTC' }: Matter): string =>
+  at === undefined ? '' : spelled(at, language, zone);
 
 /** Whoever has no account yet is not called by a name. */
 const greeting = ({ language, name = '' }: Matter): string =>
@@ -67,9 +75,9 @@ function gameLetter(matter: Matter, games: Games, home: string): { subject: stri
   const { letters, tempos } = found?.room.hosting ?? {};
   const url = `${home}/table/${table}`;
   const facts = letters?.facts(matter.facts ?? {}, {
-    table: called === '' ? (found?.door.title[language] ?? game) : called,
+    table: called === '' ? titleOf(matter, games) : called,
     tempo: tempos?.all.find(({ id }) => id === matter.tempo)?.name[language] ?? '',
-    when: matter.at === undefined ? '' : spelled(matter.at, language, matter.zone ?? 'UTC'),
+    when: whenOf(matter),
     url,
     page: matter.page === undefined ? `${home}/about/${table}` : `${home}/reports/${table}/${matter.page}`,
   });

@@ -44,28 +44,36 @@ export async function askLink(
   await post(site.store.db, letter(`link ${id}`, matter, { person: person.id, address: email }, { at: now }));
 }
 
-interface Found {
+interface Link {
   readonly id: string;
-  readonly info: LinkInfo;
+  readonly email: string;
   readonly language: 'en' | 'fr';
   readonly account: PersonRow | null; // of this address already
   readonly asker: PersonRow; // who becomes the account otherwise
 }
+interface Found extends Link {
+  readonly info: LinkInfo;
+}
 
-/** What a link would do for whoever brings it; null when it is not good. */
-async function findLink({ store: { db }, now }: Site, token: string, caller: Caller | null): Promise<Found | null> {
+/** A link that is good, and whom it concerns; null when it is not good. */
+async function openLink({ store: { db }, now }: Site, token: string): Promise<Link | null> {
   const [id = '', secret = ''] = token.split('.');
   const found = await tokenById(db, id, now());
   if (found?.kind !== 'link' || !found.hash.split(' ').some((hash) => isSecretOf(secret, hash))) return null;
   const { email, language } = JSON.parse(found.data) as { email: string; language: 'en' | 'fr' };
   const account = (await personByEmail(db, email)) ?? null;
   const asker = await personById(db, found.person ?? '');
+  if (asker === undefined || (account === null && asker.email !== null)) return null;
+  return { id, email, language, account, asker };
+}
+/** What it would do for whoever brings it. */
+async function infoFor({ store: { db } }: Site, link: Link, caller: Caller | null): Promise<LinkInfo> {
+  const { email, account, asker } = link;
   const one = account ?? asker;
-  if (asker === undefined || one === undefined || (account === null && asker.email !== null)) return null;
   const isSelf = caller?.person.id === one.id;
   const guest = caller === null || isSelf || caller.person.claimed !== null ? null : caller.person;
   const tablesFor = async (person: PersonRow) => (await tablesOf(db, person.id)).length;
-  const info: LinkInfo = {
+  return {
     email,
     will: account === null ? 'claim' : isSelf ? 'prove' : 'sign-in',
     name: one.name,
@@ -74,7 +82,10 @@ async function findLink({ store: { db }, now }: Site, token: string, caller: Cal
     guest: guest === null ? null : { name: guest.name, tables: await tablesFor(guest) },
     passkeys: account === null && !isSelf ? (await passkeysOf(db, one.id)).length : 0,
   };
-  return { id, info, language, account, asker };
+}
+async function findLink(site: Site, token: string, caller: Caller | null): Promise<Found | null> {
+  const link = await openLink(site, token);
+  return link === null ? null : { ...link, info: await infoFor(site, link, caller) };
 }
 
 export const badLink = (): Fault => fault(403, 'link', 'This link is not good any more. Ask for another.');

@@ -1,7 +1,7 @@
 /** When a match begins: the host says so, or all seats are taken, or its hour has come. */
 import { isRefusal } from '@rempart/kernel';
 import { newMatch } from '@rempart/match';
-import type { House, Match, Player } from '@rempart/match';
+import type { House, Player } from '@rempart/match';
 import { Opening } from '@rempart/protocol';
 import { byTheRules, fault, isBroken, isFault, noTable, refused, setAside, tooLate } from '../fault.ts';
 import type { Fault } from '../fault.ts';
@@ -114,7 +114,7 @@ function prepared(game: Game, { row, seats: sitting }: TableAndSeats, { secret, 
     at,
   });
   if (isRefusal(begun)) return refused(begun);
-  const match = begun.match as Match;
+  const match = begun.match;
   const { header } = match;
   const due = deadlines(game, match);
   const letters = { row, game, readers: readersAt(seats, readers), before: null, match, due, at };

@@ -32,33 +32,7 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
   const pledges = header === null ? all.map(({ pledge }) => pledge) : (header.fairness.pledges ?? []);
   const waiting = JSON.parse(row.waiting) as number[];
   const taken = seats.filter(({ by }) => by !== 'open');
-  const shared = {
-    id: row.id,
-    game: row.game,
-    edition: row.edition,
-    status: row.status,
-    visibility: row.visibility,
-    name: row.name,
-    tempo: row.tempo,
-    opening: JSON.parse(row.opening) as TableInfo['opening'],
-    size: row.seats,
-    taken: isPart && isLong ? row.taken : taken.length,
-    options: optionsOf(row, most),
-    house: houseOf(row.house),
-    n: row.n,
-    due: row.due,
-    outcome: outcomeOf(row, most),
-    closed: row.closed,
-    request: requestIn(row),
-    created: row.created,
-    started: row.started,
-    touched: row.touched,
-    rematch: row.rematch,
-    forkedFrom: read<{ table: string; n: number }>(row.forked),
-    brought: row.bringer,
-    sealed: row.sealed,
-    aside: troubleIn(row.trouble)?.at ?? null,
-  };
+  const shared = { ...rowInfo(row, most), taken: isPart && isLong ? row.taken : taken.length };
   const mine = new Map<string, SeatRow[]>();
   for (const seat of taken) if (seat.person !== null) mine.set(seat.person, [...(mine.get(seat.person) ?? []), seat]);
   return (person) => {
@@ -90,6 +64,34 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
   };
 }
 
+/** What the row alone says. `most`: of what each seat has one of. */
+const rowInfo = (row: TableRow, most: number) => ({
+  id: row.id,
+  game: row.game,
+  edition: row.edition,
+  status: row.status,
+  visibility: row.visibility,
+  name: row.name,
+  tempo: row.tempo,
+  opening: JSON.parse(row.opening) as TableInfo['opening'],
+  size: row.seats,
+  options: optionsOf(row, most),
+  house: houseOf(row.house),
+  n: row.n,
+  due: row.due,
+  outcome: outcomeOf(row, most),
+  closed: row.closed,
+  request: requestIn(row),
+  created: row.created,
+  started: row.started,
+  touched: row.touched,
+  rematch: row.rematch,
+  forkedFrom: read<{ table: string; n: number }>(row.forked),
+  brought: row.bringer,
+  sealed: row.sealed,
+  aside: troubleIn(row.trouble)?.at ?? null,
+});
+
 /** So many: these, and then of the others. */
 function first<T>(own: readonly T[], others: readonly T[], most: number): T[] {
   const found = new Set(own.slice(0, most));
@@ -106,7 +108,7 @@ function optionsOf({ options }: TableRow, most: number): TableInfo['options'] {
 }
 function outcomeOf(row: TableRow, most: number): TableInfo['outcome'] {
   const outcome = read<Outcome>(row.outcome);
-  if (outcome === null || row.seats <= most) return outcome as TableInfo['outcome'];
+  if (outcome === null || row.seats <= most) return outcome;
   return { winners: outcome.winners.slice(0, most), rule: outcome.rule };
 }
 

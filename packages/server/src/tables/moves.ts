@@ -129,7 +129,7 @@ export const giveUp = (site: Site, id: string, person: PersonRow, sent: Omit<Sen
     const heir = level === undefined ? {} : { heir: { name: level, by: 'bot', level } as const };
     const left = resign(game.engine, match, sent.seat, { at: site.now(), ...heir });
     if (isRefusal(left)) return no(opened, sent.seat, left);
-    const after = left.match as Match;
+    const after = left.match;
     return {
       match: after,
       // Where one sat down once and for all, one goes on reading what one was given to read.

@@ -103,7 +103,7 @@ function acted({ game, match }: Opened, actions: readonly Action[], at: string):
   for (const action of actions) {
     const done = play(game.engine, now, REFEREE, action, { at });
     if (isRefusal(done)) return refused(done);
-    now = done.match as Match;
+    now = done.match;
   }
   return now;
 }

@@ -129,7 +129,7 @@ export function optionsOf({ engine: { game }, room }: Game, row: TableRow, seats
   const chosen = seats.map((seat) => JSON.parse(seat.choices) as Choices);
   for (const [name, def] of Object.entries(game.options)) {
     if (def.perSeat !== true || chosen.every((one) => one[name] === undefined)) continue;
-    const before = Array.isArray(given[name]) ? (given[name] as Json[]) : [];
+    const before = Array.isArray(given[name]) ? given[name] : [];
     given[name] = chosen.map((one, seat) => one[name] ?? before[seat] ?? def.default);
   }
   const all = chooseOptions(game, seats.length, given);

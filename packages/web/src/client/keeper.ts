@@ -1,7 +1,7 @@
 /** The keeper of local matches: the same `match` code as the server's, with this browser's storage under it. */
 import { choicesAt, doors, NO_PAST, whyNotLaid } from '@rempart/games';
 import { isRefusal } from '@rempart/kernel';
-import type { Options, Refusal, Seat } from '@rempart/kernel';
+import type { Action, Core, Engine, Options, Refusal, Seat } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import { botsOf } from './bots.ts';
 import { editionsFor, tableFor } from './editions.ts';
@@ -15,10 +15,16 @@ import { scoresHere } from './scores.ts';
 import { all, drop, forget } from './store.ts';
 import type { Feat } from './store.ts';
 import { ponder } from './thinking.ts';
-import type { Keeper } from './types.ts';
+import type { Keeper, LocalSetup, Summary } from './types.ts';
 
 /** The keeper's functions, waiting where the interface has plain values. */
 type Waits<T> = { [K in keyof T]: T[K] extends (...a: infer A) => infer R ? (...a: A) => Promise<R> : never };
+
+/** A match that may be sat down at. */
+interface Begun {
+  readonly engine: Engine<Core>;
+  readonly match: matches.Match;
+}
 
 async function tellFeat(id: string, at: string): Promise<Feat | null> {
   const sat = await sitting(id);
@@ -40,18 +46,61 @@ async function whyNotIn({ game, options }: matches.Header, seat: Seat | undefine
   return room.hosting.seating.choice(choicesAt(room, options, seat), options, await pastHere(game, tellFeat));
 }
 
+/** My games here, the one played last first. */
+async function summaries(): Promise<Summary[]> {
+  return (await all())
+    .map(({ id, file, touched, over }) => ({
+      id,
+      game: file.header.game,
+      options: file.header.options,
+      players: matches.playersOf(file),
+      touched,
+      lines: file.log.length,
+      over,
+    }))
+    .sort((a, b) => (a.touched < b.touched ? 1 : -1));
+}
+
+async function hint(id: string, seat: Seat): Promise<Action | null> {
+  const sat = await sitting(id);
+  if (isRefusal(sat)) return null;
+  const { game, edition } = sat.match.header;
+  const bots = await botsOf(game);
+  return hintFor(sat.engine, sat.match, seat, bots, (thought) => ponder({ game, edition, thought }));
+}
+
+/** The match that a file from elsewhere holds, if it can be gone on with or looked at here. */
+async function taken(given: unknown): Promise<Begun | Refusal> {
+  // Only the rules of the game that the file names are fetched; what is wrong with the file is said by the match.
+  const named = (given as { header?: { game?: unknown } } | null)?.header?.game;
+  const door = doors.find(({ id }) => id === named);
+  const imported = matches.importMatch(given, door === undefined ? [] : await editionsFor(door.id));
+  if (isRefusal(imported)) return imported;
+  const { file, engine } = imported;
+  if (engine === null)
+    return { rule: 'M-15', facts: { game: file.header.game, edition: file.header.edition, known: [] } };
+  const match = matches.rebuild(engine, file);
+  if (isRefusal(match)) return match;
+  if (!canBeShown(engine, match)) return { rule: 'M-17', facts: { n: 0, what: 'state' } };
+  const why = matches.isDone(file) ? null : await whyNotIn(match.header, persons(match.players)[0]);
+  return why ?? { engine, match };
+}
+
+async function made({ game, seats, options, players, ironman, seed }: LocalSetup): Promise<Begun | Refusal> {
+  const engine = await tableFor(game);
+  const why = await whyNot(game, options, players);
+  if (why !== null) return why;
+  const secret = seed ?? newId() + newId();
+  const done = matches.newMatch(engine, { seats, secret, options, players, house: { ironman }, at: now() });
+  return isRefusal(done) ? done : { engine, match: done.match };
+}
+
 export function keeper(changed: Changed): Waits<Keeper> {
+  const begun = async (found: Begun | Refusal): Promise<string | Refusal> =>
+    isRefusal(found) ? found : begin(newId(), found.engine, found.match, changed);
   return {
     levels: async (game) => Object.keys(await botsOf(game)),
-    async create({ game, seats, options, players, ironman, seed }) {
-      const engine = await tableFor(game);
-      const why = await whyNot(game, options, players);
-      if (why !== null) return why;
-      const secret = seed ?? newId() + newId();
-      const done = matches.newMatch(engine, { seats, secret, options, players, house: { ironman }, at: now() });
-      if (isRefusal(done)) return done;
-      return begin(newId(), engine, done.match, changed);
-    },
+    create: async (setup) => begun(await made(setup)),
     has: async (id) => !isRefusal(await sitting(id)),
     async watch(id, seat) {
       const sat = await sitting(id);
@@ -63,36 +112,18 @@ export function keeper(changed: Changed): Waits<Keeper> {
       return stateOf(sat, sat.eyes);
     },
     act: (id, seat, action, n) =>
-      change(id, changed, ({ engine: engine, match }) =>
+      change(id, changed, ({ engine, match }) =>
         matches.play(engine, match, seat, action, { n, id: newId(), at: now() }),
       ),
     undo: (id, seat) =>
       // All persons of a local table sit at this device: whoever presses the button has asked them.
-      change(id, changed, ({ engine: engine, match }) =>
+      change(id, changed, ({ engine, match }) =>
         matches.undo(engine, match, seat, { consent: persons(match.players), at: now() }),
       ),
     resign: (id, seat) =>
-      change(id, changed, ({ engine: engine, match }) => matches.resign(engine, match, seat, { at: now() })),
-    async hint(id, seat) {
-      const sat = await sitting(id);
-      if (isRefusal(sat)) return null;
-      const { game, edition } = sat.match.header;
-      const bots = await botsOf(game);
-      return hintFor(sat.engine, sat.match, seat, bots, (thought) => ponder({ game, edition, thought }));
-    },
-    async list() {
-      return (await all())
-        .map(({ id, file, touched, over }) => ({
-          id,
-          game: file.header.game,
-          options: file.header.options,
-          players: matches.playersOf(file),
-          touched,
-          lines: file.log.length,
-          over,
-        }))
-        .sort((a, b) => (a.touched < b.touched ? 1 : -1));
-    },
+      change(id, changed, ({ engine, match }) => matches.resign(engine, match, seat, { at: now() })),
+    hint,
+    list: summaries,
     played: (game) => playedHere(game, tellFeat),
     past: (game) => pastHere(game, tellFeat),
     scores: scoresHere,
@@ -109,26 +140,11 @@ export function keeper(changed: Changed): Waits<Keeper> {
       const sat = await sitting(id);
       return isRefusal(sat) ? sat : matches.exportMatch(sat.engine, sat.match);
     },
-    async take(given) {
-      // Only the rules of the game that the file names are fetched; what is wrong with the file is said by the match.
-      const named = (given as { header?: { game?: unknown } } | null)?.header?.game;
-      const door = doors.find(({ id }) => id === named);
-      const imported = matches.importMatch(given, door === undefined ? [] : await editionsFor(door.id));
-      if (isRefusal(imported)) return imported;
-      const { file, engine: engine } = imported;
-      if (engine === null)
-        return { rule: 'M-15', facts: { game: file.header.game, edition: file.header.edition, known: [] } };
-      const match = matches.rebuild(engine, file);
-      if (isRefusal(match)) return match;
-      if (!canBeShown(engine, match)) return { rule: 'M-17', facts: { n: 0, what: 'state' } };
-      const why = matches.isDone(file) ? null : await whyNotIn(match.header, persons(match.players)[0]);
-      return why ?? begin(newId(), engine, match, changed);
-    },
+    take: async (given) => begun(await taken(given)),
     replay,
     async fork(source, n, as, alone) {
       const why = typeof source === 'string' ? null : await whyNotIn(source.header, as);
-      const made = why ?? (await forked(source, n, as, alone));
-      return isRefusal(made) ? made : begin(newId(), made.engine, made.match, changed);
+      return begun(why ?? (await forked(source, n, as, alone)));
     },
     verify,
   };

@@ -51,7 +51,7 @@ export type Change = (
 ) => Promise<void>;
 
 /** What is asked for when a local game is set up. */
-interface LocalSetup {
+export interface LocalSetup {
   readonly game: string;
   readonly seats: number;
   readonly options: Options;
