@@ -16,7 +16,7 @@ const ALIKE = words(
 );
 /** But "Turn 1 opens", "#1 Nains". */
 const ONE =
-  /(?<![\d,.#\u202f−+-]|(?:turn|tour|day|jour|level|niveau|player|joueur|seat|place|line|ligne|round|manche|wave|vague)[ \u00a0])1[ \u00a0](\p{L}+[sx])(?!\p{L})/giu;
+  /(?<![\d,.#\u202f−+-]|(?:turn|tour|day|jour|level|niveau|player|joueur|seat|place|line|ligne|round|manche|wave|vague)[ \u00a0])1[ \u00a0](\p{L}+[sx])(?![\p{L}’])/giu;
 const COUNTED =
   /(?<![\d,.\u202f−+-])([2-9]|\d{2,})[ \u00a0](carte|point|jeton|tour|coup|joueur|place|case|unité|défenseur|card|token|turn|move|player|seat|space|unit|defender)(?!\p{L})/u;
 /** What may stand before a name that needs an article. */
@@ -25,7 +25,7 @@ const BEFORE: { readonly [language in Language]: ReadonlySet<string> } = {
     'le la les un une des ce cette cet ces du au aux de votre vos notre nos son sa ses leur leurs chaque aucun aucune autre autres quel quelle même propre seul seule premier première second seconde sans en deux trois quatre appelé nommé carte icône sort faction',
   ),
   en: words(
-    'the a an this that these those your our his her their its no another any each every one other next same own two three four first second last without called named card icon spell',
+    'the a an this that these those your our his her their its no another any each every one single other next same own two three four first second last without called named card icon spell',
   ),
 };
 

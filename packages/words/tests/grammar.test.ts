@@ -1,9 +1,9 @@
 /**
  * Thousands of sentences of every game, in both languages, to each who hears them: whatever is wrong with one of them is told.
  * A game with faults has their number in tests/grammar.json of its folder. It may only fall; with the last one the file goes.
- * `GRAMMAR=<game>` prints them all.
+ * `GRAMMAR=<game>` prints them all, `SENTENCES=<file>` writes down all that was read, for whoever proof-reads.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Door, Pen, Room, Voice } from '@rempart/games';
 import { SPECTATOR } from '@rempart/kernel';
 import type { Facts } from '@rempart/kernel';
@@ -176,6 +176,7 @@ describe.each(doors.map((door: Door) => ({ id: door.id, door })))('$id', ({ id, 
       `grammar: ${id}, ${heard.lines.size} sentences of ${told.events.length} events, ${faults.length} faults`,
     );
     if (process.env.GRAMMAR === id) console.log(faults.join('\n'));
+    if (process.env.SENTENCES !== undefined) writeFileSync(process.env.SENTENCES, [...heard.lines].sort().join('\n'));
     const known = knownIn(id);
     if (faults.length > known) console.log(faults.slice(0, 60).join('\n'));
     expect(
