@@ -4,7 +4,7 @@ import type { Facts, Json, Rule, Rulebook, Seat } from '@rempart/kernel';
 import type { Lookup } from './fill.ts';
 import { asItIs, formed, gathered, named } from './forms.ts';
 import type { Word } from './forms.ts';
-import type { Voice } from './types.ts';
+import type { Language, Voice } from './types.ts';
 
 /** Facts by these names are seats. */
 const SEATS: ReadonlySet<string> = new Set(['seat', 'other', 'seats', 'winners']);
@@ -30,6 +30,22 @@ export function valuesOf(facts: Facts, teller: Teller): Lookup {
     if (typeof fact === 'number' && !isSeat(asked)) return fact;
     if (fact !== undefined) return formed(gathered(wordsOf(asked, fact, teller)), '', teller.voice.language);
     return lengthOf(asked, own) ?? formOf(asked, own, teller);
+  };
+}
+
+/** What sentences outside any game are given: texts and numbers as they are, and lists of texts. */
+export type Texts = { readonly [name: string]: string | number | readonly string[] };
+export function textsOf(texts: Texts, language: Language): Lookup {
+  const own = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : undefined);
+  return (asked) => {
+    const [name = '', form = ''] = own(asked) === undefined ? asked.split('_') : [asked];
+    const text = own(name);
+    if (text === undefined || (typeof text === 'number' && form === '')) return text;
+    return formed(
+      (Array.isArray(text) ? text : [String(text)]).map((one) => asItIs(one)),
+      form,
+      language,
+    );
   };
 }
 

@@ -1,4 +1,6 @@
 /** Everything but the formatter and the catalogues: for a browser whose messages were compiled when it was built. */
+export { textsOf } from './facts.ts';
+export type { Texts } from './facts.ts';
 export { argumentsOf, fill, formatNumber } from './fill.ts';
 export { phrase } from './phrase.ts';
 export { speakerWith } from './speaker.ts';

@@ -3,6 +3,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../src/compile.ts';
 import { argumentsOf, fill } from '../src/fill.ts';
+import { textsOf } from '../src/facts.ts';
+import type { Texts } from '../src/facts.ts';
 import { elides } from '../src/french.ts';
 import { languages, speaker } from '../src/index.ts';
 import type { Language, Noun } from '../src/index.ts';
@@ -137,6 +139,15 @@ describe('a name in English', () => {
   });
   it('shows what nobody fills, and knows no form by what every object inherits', () => {
     expect(en('{a_the} {b_foo} {b_constructor}', { b: 'ogre' })).toBe('{a_the} {b_foo} {b_constructor}');
+  });
+});
+
+describe('texts outside any game', () => {
+  it('have forms too', () => {
+    const say = (text: string, texts: Texts) => fill(compile(text), textsOf(texts, 'fr'), 'fr');
+    expect(say('La main {name_of}', { name: 'Hélène' })).toBe('La main d’Hélène');
+    expect(say('Victoire {names_of}', { names: ['Aline', 'Bo'] })).toBe('Victoire d’Aline et de Bo');
+    expect(say('{n, plural, one {#} other {# {name}}} {none}', { n: 1200, name: 'Bo' })).toBe('1\u202f200 Bo {none}');
   });
 });
 
