@@ -16,7 +16,7 @@ const ALIKE = words(
 );
 /** But "Turn 1 opens", "#1 Nains". */
 const ONE =
-  /(?<![\d,.#\u202f−+-]|(?:turn|tour|day|jour|level|niveau|player|joueur|seat|place|line|ligne|round|manche|wave|vague)[ \u00a0])1[ \u00a0](\p{L}+[sx])(?![\p{L}’])/giu;
+  /(?<![\d,.#\u202f−+-]|(?:turn|tour|day|jour|level|niveau|player|joueur|seat|place|line|ligne|round|manche|wave|vague|position|column|colonne)[ \u00a0])1[ \u00a0](\p{L}+[sx])(?![\p{L}’])/giu;
 const COUNTED =
   /(?<![\d,.\u202f−+-])([2-9]|\d{2,})[ \u00a0](carte|point|jeton|tour|coup|joueur|place|case|unité|défenseur|card|token|turn|move|player|seat|space|unit|defender)(?!\p{L})/u;
 /** What may stand before a name that needs an article. */
