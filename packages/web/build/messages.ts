@@ -3,7 +3,7 @@
  * at build time, into small lists that `fill` of the words walks: the browser is sent no parser. A faulty message fails the build.
  */
 import { readFileSync } from 'node:fs';
-import { compile } from '@rempart/words/compile';
+import { compile } from '../../words/src/compile.ts';
 import type { Plugin } from 'vite';
 
 export const messages = (): Plugin => ({
