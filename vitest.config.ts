@@ -16,7 +16,7 @@ const walks = [
   'packages/bots/tests/imagine.test.ts',
   'packages/lab/tests/*.test.ts',
   'packages/match/tests/{games,leak,properties}.test.ts',
-  'packages/words/tests/catalogues.test.ts',
+  'packages/words/tests/{catalogues,grammar}.test.ts',
 ];
 
 export default defineConfig({

@@ -11,6 +11,8 @@ export type * from './hosting.ts';
 export { allowedOf, allowedOptions, choicesAt, letterWords, NO_PAST, paceOf, whyNotLaid } from './hosting.ts';
 export type Language = 'en' | 'fr';
 export type Catalogue = { readonly [key: string]: string };
+/** The grammar of a name: words/names.json (docs/adding-a-game.md, step 8). */
+export type Noun = string | readonly string[];
 
 /** Everything the other rooms need from a game's room. Only the room itself knows its type of state. */
 export interface Room<S extends Core = Core> {
@@ -19,6 +21,7 @@ export interface Room<S extends Core = Core> {
   readonly content: readonly string[]; // every content id, for coverage
   readonly bots: { readonly [level: string]: Bot<S> }; // weakest first
   name(id: string, language: Language): string | undefined; // of a card, a gate, an icon …
+  readonly noun?: (id: string) => Noun | undefined; // and its grammar
   matters?(option: string, chosen: Options, seats: number): boolean; // false: it changes nothing beside the others, so nobody is asked
   offered?(option: string, seats: number): readonly (string | number | boolean)[]; // worth naming beside the default at a table of this size
   readonly ranked?: readonly string[]; // games are ranked by score, in a table of their own for each choice of these options

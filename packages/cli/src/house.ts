@@ -46,6 +46,7 @@ export function voiceOf(args: Args, game: Game, me?: Seat, players: readonly Pla
     language,
     catalogues: [cliWords[language], game.words],
     name: (id) => game.room.name(id, language),
+    ...(game.room.noun === undefined ? {} : { noun: game.room.noun }),
     seatName: (seat) => players[seat]?.name || speak.say('seat', { number: seat + 1 }),
     rulebook: game.book,
     ...(me === undefined ? {} : { me }),

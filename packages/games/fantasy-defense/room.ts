@@ -1,5 +1,5 @@
 /** What Fantasy Defense offers the other rooms. */
-import type { Language, Room } from '../index.ts';
+import type { Language, Noun, Room } from '../index.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import defenders from './content/defenders.json' with { type: 'json' };
@@ -11,6 +11,7 @@ import { edition1 } from './editions/1.ts';
 import { fantasyDefense } from './index.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
+import nouns from './words/names.json' with { type: 'json' };
 
 interface Named {
   readonly id: string;
@@ -28,6 +29,7 @@ const entries: readonly Named[] = [
   ...setup.score.medals,
 ];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
+const grammar: ReadonlyMap<string, Noun> = new Map(Object.entries(nouns));
 
 /** Copies of a card share its name: human-footman.2 is a footman. */
 const kindOf = (id: string): string => id.replace(/\.\d+$/, '');
@@ -44,6 +46,7 @@ export const room: Room<State> = {
   ),
   bots,
   name: (id, language) => names.get(kindOf(id))?.[language],
+  noun: (id) => grammar.get(kindOf(id)),
   matters: (option, _chosen, seats) => !(seats === 1 ? TOGETHER : ALONE).includes(option),
   ranked: ['faction', 'difficulty'],
   turn: (s) => s.turn,

@@ -3,20 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { doors } from '@rempart/games';
+import { compile } from '@rempart/words/compile';
+import { argumentsOf, fill } from '@rempart/words/plain';
 import { describe, expect, test } from 'vitest';
-import { compile } from '../build/messages.ts';
-import { fill } from '../src/say/fill.ts';
-import type { Message, Part } from '../src/say/fill.ts';
 import en from '../words/en.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
 
-const argumentsOf = (message: Message): string[] =>
-  [...new Set(typeof message === 'string' ? [] : names(message))].sort();
-const names = (parts: readonly Part[]): string[] =>
-  parts.flatMap((part) => {
-    if (typeof part === 'string' || part[0] === '#') return [];
-    return [part[0], ...Object.values(part[2] ?? {}).flatMap(names)];
-  });
+/** By their facts: one language may ask for another form of a name than the other. */
+const factsOf = (message: string): string[] =>
+  [...new Set(argumentsOf(compile(message)).map((name) => name.replace(/_\w+$/, '')))].sort();
 const sources = (): string => {
   const folder = fileURLToPath(new URL('../src', import.meta.url));
   const files = readdirSync(folder, { recursive: true }).map(String);
@@ -30,7 +25,7 @@ describe('the words of the shell', () => {
   test('are the same in both languages, with the same arguments', () => {
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
     for (const [key, message] of Object.entries(en))
-      expect([key, argumentsOf(compile(fr[key as keyof typeof fr]))]).toEqual([key, argumentsOf(compile(message))]);
+      expect([key, factsOf(fr[key as keyof typeof fr])]).toEqual([key, factsOf(message)]);
   });
   test('are all used', () => {
     const text = sources();
@@ -52,6 +47,12 @@ describe('the words of the shell', () => {
     );
     expect(faults).toEqual([]);
   });
+});
+
+test('French asks names for the form it needs, and does not write “de” before them', () => {
+  const joint = /(?<![\p{L}’-])(de|que|du|le|la|au|l’|d’|qu’)[ \u00a0]?\{(name|names|player|seat|game|by|host)\}/iu;
+  expect(Object.values(fr).filter((text) => joint.test(text))).toEqual([]);
+  expect(joint.test('La main de {name}')).toBe(true);
 });
 
 describe('a compiled message', () => {

@@ -1,53 +1,83 @@
 /** Facts become words: content ids their names, seats their players, lists a phrase; of what brings its own words, those of the language. */
 import { HIDDEN, rulesOf } from '@rempart/kernel';
 import type { Facts, Json, Rule, Rulebook, Seat } from '@rempart/kernel';
-import type { Voice } from './types.ts';
+import type { Lookup } from './fill.ts';
+import { asItIs, formed, gathered, named } from './forms.ts';
+import type { Word } from './forms.ts';
+import type { Language, Voice } from './types.ts';
 
 /** Facts by these names are seats. */
 const SEATS: ReadonlySet<string> = new Set(['seat', 'other', 'seats', 'winners']);
 
 export interface Teller {
-  readonly voice: Pick<Voice, 'language' | 'name' | 'me'>;
+  readonly voice: Pick<Voice, 'language' | 'name' | 'noun' | 'me'>;
   seat(seat: Seat): string;
-  hidden(): string;
+  hidden(): Word;
   flag(value: boolean): string;
 }
 
 /**
- * All that a message may use: each fact in words; for a list also its length, as `cardsCount`; and `who` and `whom`
- * ("you" or "other"), which say whether the facts' seat and other seat are the one spoken to.
+ * All that a message may use: each fact in words, and in the form asked for (`card_the`); for a list also its length, as
+ * `cardsCount`; and `who` and `whom` ("you" or "other"), which say whether the facts' seat and other seat are the one spoken to.
  */
-export function valuesOf(facts: Facts, teller: Teller): { [name: string]: string | number } {
-  const values: { [name: string]: string | number } = {};
-  for (const [name, fact] of Object.entries(facts)) {
-    values[name] = inWords(name, fact, teller);
-    if (Array.isArray(fact)) values[`${name}Count`] = fact.length;
-  }
+export function valuesOf(facts: Facts, teller: Teller): Lookup {
+  const own = (name: string): Json | undefined => (Object.hasOwn(facts, name) ? facts[name] : undefined);
   const you = (seat: Json | undefined) => (seat !== undefined && seat === teller.voice.me ? 'you' : 'other');
-  return { ...values, who: you(facts.seat), whom: you(facts.other) };
+  return (asked) => {
+    if (asked === 'who') return you(own('seat'));
+    if (asked === 'whom') return you(own('other'));
+    const fact = own(asked);
+    if (typeof fact === 'number' && !isSeat(asked)) return fact;
+    if (fact !== undefined) return formed(gathered(wordsOf(asked, fact, teller)), '', teller.voice.language);
+    return lengthOf(asked, own) ?? formOf(asked, own, teller);
+  };
 }
 
-function inWords(name: string, fact: Json, teller: Teller): string | number {
-  if (Array.isArray(fact))
-    return phrase(
-      fact.map((entry) => String(inWords(name, entry, teller))),
-      teller.voice.language,
+/** What sentences outside any game are given: texts and numbers as they are, and lists of texts. */
+export type Texts = { readonly [name: string]: string | number | readonly string[] };
+export function textsOf(texts: Texts, language: Language): Lookup {
+  const own = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : undefined);
+  return (asked) => {
+    const [name = '', form = ''] = own(asked) === undefined ? asked.split('_') : [asked];
+    const text = own(name);
+    if (text === undefined || (typeof text === 'number' && form === '')) return text;
+    return formed(
+      (Array.isArray(text) ? text : [String(text)]).map((one) => asItIs(one)),
+      form,
+      language,
     );
-  if (typeof fact === 'number') return SEATS.has(name) && name !== 'seats' ? teller.seat(fact) : fact;
-  if (typeof fact === 'boolean') return String(fact);
-  if (typeof fact === 'object' && fact !== null) {
-    const written = fact[teller.voice.language];
-    return typeof written === 'string' ? written : '';
-  }
-  if (typeof fact !== 'string') return '';
-  return fact === HIDDEN ? teller.hidden() : (teller.voice.name?.(fact) ?? fact);
+  };
 }
 
-const lists = new Map<string, Intl.ListFormat>();
-export function phrase(words: readonly string[], language: string): string {
-  const format = lists.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
-  lists.set(language, format);
-  return format.format(words);
+type Own = (name: string) => Json | undefined;
+function lengthOf(asked: string, own: Own): number | undefined {
+  if (!asked.endsWith('Count')) return undefined;
+  const list = own(asked.slice(0, -'Count'.length));
+  return Array.isArray(list) ? list.length : undefined;
+}
+function formOf(asked: string, own: Own, teller: Teller): string | number | undefined {
+  const at = asked.lastIndexOf('_');
+  const name = asked.slice(0, at);
+  const fact = at < 0 ? undefined : own(name);
+  if (fact === undefined) return undefined;
+  return formed(gathered(wordsOf(name, fact, teller)), asked.slice(at + 1), teller.voice.language);
+}
+
+const isSeat = (name: string): boolean => SEATS.has(name) && name !== 'seats';
+
+function wordsOf(name: string, fact: Json, teller: Teller): Word[] {
+  if (Array.isArray(fact))
+    return fact.flatMap((entry) => wordsOf(isSeat(name) || name === 'seats' ? 'seat' : name, entry, teller));
+  const { language, me } = teller.voice;
+  if (typeof fact === 'number') return [isSeat(name) ? asItIs(teller.seat(fact), fact === me) : asItIs(String(fact))];
+  if (typeof fact === 'boolean') return [asItIs(String(fact))];
+  if (typeof fact === 'object' && fact !== null) {
+    const written = fact[language];
+    return [asItIs(typeof written === 'string' ? written : '')];
+  }
+  if (typeof fact !== 'string') return [];
+  if (fact === HIDDEN) return [teller.hidden()];
+  return [named(teller.voice.name?.(fact) ?? fact, teller.voice.noun?.(fact), language)];
 }
 
 /** A rule of the book, by its id; made once a book. */

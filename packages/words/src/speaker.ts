@@ -1,6 +1,7 @@
 /** One who speaks a language, about one game, perhaps to one seat. */
 import type { Action, Facts, Outcome } from '@rempart/kernel';
 import { ruleIn, valuesOf } from './facts.ts';
+import { asItIs } from './forms.ts';
 import type { Teller } from './facts.ts';
 import type { Formatter, Speaker, Voice } from './types.ts';
 
@@ -31,7 +32,7 @@ export function speakerWith<Message>(format: Formatter<Message>, voice: Voice<Me
   const teller: Teller = {
     voice,
     seat: (seat) => voice.seatName?.(seat) ?? say('seat', { number: seat + 1 }),
-    hidden: () => say('hidden'),
+    hidden: () => ({ ...asItIs(say('hidden')), gender: 'f', several: say('hidden.several') }),
     flag: (value) => say(value ? 'yes' : 'no'),
   };
 

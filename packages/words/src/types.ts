@@ -1,13 +1,22 @@
 /** From message keys and facts to sentences. */
+import type { Lookup, Values } from './fill.ts';
 import type { Action, Event, Facts, Outcome, Refusal, Rulebook, Seat, Waiting } from '@rempart/kernel';
 
+export type { Message, Values } from './fill.ts';
 export type Language = 'en' | 'fr';
 export const languages: readonly Language[] = ['en', 'fr'];
 /** Messages in ICU format by key. Only text, arguments, plural and select are used, so that they can be precompiled. */
 export type Catalogue<Message = string> = { readonly [key: string]: Message };
-export type Values = { readonly [name: string]: string | number };
 /** Fills a message. `icu` reads it as text; a browser may bring one for messages compiled when it was built. */
-export type Formatter<Message = string> = (message: Message, values: Values, language: Language) => string;
+export type Formatter<Message = string> = (message: Message, values: Values | Lookup, language: Language) => string;
+
+/**
+ * The grammar of a name, as words/names.json of a game has it. First its French gender, `m` or `f`; a capital, `M` or `F`, is a
+ * proper name, which takes no article; `p` behind it is a plural ("mp": les Pillards). English follows, unless it is said
+ * behind a slash: `s` or `p`, a capital for a proper name ("m/p"). A list has the plurals too, French and English, where
+ * they do not just take an s: ["m", "Chevaux", "Horses"].
+ */
+export type Noun = string | readonly string[];
 
 export interface Voice<Message = string> {
   readonly language: Language;
@@ -15,6 +24,8 @@ export interface Voice<Message = string> {
   readonly catalogues: readonly Catalogue<Message>[];
   /** The name of a card, a gate, an icon …; undefined when it is not a content id. */
   readonly name?: (id: string) => string | undefined;
+  /** The grammar of a name: what an article needs to know. */
+  readonly noun?: (id: string) => Noun | undefined;
   readonly seatName?: (seat: Seat) => string;
   readonly me?: Seat; // who is spoken to: sentences about this seat say "you"
   readonly rulebook?: Rulebook; // for refusals that have no sentence of their own

@@ -3,7 +3,7 @@ import { doors as hung } from '@rempart/games';
 import type { Door, Room } from '@rempart/games';
 import { door as template } from '@rempart/games/_template/door.ts';
 import { actionsOf, dice, isDecision, isRefusal, engineOf } from '@rempart/kernel';
-import type { Action, Core, Event, Outcome, Refusal, Engine } from '@rempart/kernel';
+import type { Action, Bot, Core, Event, Outcome, Refusal, Engine, Seat } from '@rempart/kernel';
 import { house } from '../src/index.ts';
 import type { Catalogue, Language } from '../src/index.ts';
 
@@ -42,14 +42,17 @@ export interface Told {
   readonly refusals: Refusal[];
   readonly ends: Outcome[];
   readonly actions: Action[];
+  readonly pages: { readonly event: Event; readonly view: Core; readonly seat: Seat }[]; // events that may be pages of their own
+  readonly views: { readonly view: Core; readonly seat: Seat; readonly action: Action }[]; // now and then, with what was done there
 }
 /** A continent has thousands of seats and may have no last turn: some seats and some moves tell enough. */
 const MANY = 4;
 const MOVES = 300;
-/** What random games tell and, asked at random, refuse. */
-export function toldBy(room: Room, games: number): Told {
+const NOW_AND_THEN = 23;
+/** What games at random, or of this bot, tell and, asked at random, refuse. */
+export function toldBy(room: Room, games: number, bot?: Bot<Core>): Told {
   const engine: Engine<Core> = engineOf(room.game);
-  const told: Told = { events: [], refusals: [], ends: [], actions: [] };
+  const told: Told = { events: [], refusals: [], ends: [], actions: [], pages: [], views: [] };
   const defs = [...actionsOf(room.game).values()];
   for (let i = 0; i < games; i++) {
     const r = dice(`words ${room.game.id} ${i}`);
@@ -73,12 +76,18 @@ export function toldBy(room: Room, games: number): Told {
         const refusal = engine.check(state, seat, wild);
         if (refusal !== null) told.refusals.push(refusal);
       }
-      const action = engine.sample(state, seat, r);
+      const action = bot?.(engine, engine.mask(state, seat), seat, r) ?? engine.sample(state, seat, r);
+      if (move % NOW_AND_THEN === 0) told.views.push({ view: engine.mask(state, seat), seat, action });
       told.actions.push(action);
       const played = engine.play(state, seat, action);
       if (isRefusal(played)) throw new Error(`refused: ${played.rule}`);
       ({ state, events } = played);
       told.events.push(...events);
+      if (room.page !== undefined)
+        for (const event of events) {
+          const [to = 0] = event.see ?? [];
+          told.pages.push({ event, view: engine.mask(state, to), seat: to });
+        }
     }
     if (state.over !== null) told.ends.push(state.over);
   }

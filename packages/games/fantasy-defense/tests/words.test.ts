@@ -18,7 +18,12 @@ import { alarm, deploy, finish, foresee, MARSHAL, resolve } from './moves.ts';
 const engine = engineOf(fantasyDefense);
 const words = { en, fr };
 const speakers = (['en', 'fr'] as const).map((language) =>
-  speaker({ language, catalogues: [words[language]], name: (id: string) => room.name(id, language) }),
+  speaker({
+    language,
+    catalogues: [words[language]],
+    name: (id: string) => room.name(id, language),
+    ...(room.noun && { noun: room.noun }),
+  }),
 );
 const said = (refusal: Refusal): string[] => speakers.map((one) => one.sayRefusal(refusal));
 
@@ -40,9 +45,9 @@ describe('why something cannot be taken back', () => {
     expect(said(keeps(g.state, foresee))[0]).toBe('You have looked through your deck: that cannot be taken back.');
   });
   it('[FD-5.17] because the phase is finished, or has not begun', () => {
-    expect(said(keeps(city().state, finish))[0]).toBe('A strategy phase that you have finished is final.');
+    expect(said(keeps(city().state, finish))[0]).toBe('A strategy phase that you have ended is final.');
     const battle = city({ step: 'battle', siege: { [G1]: 'warg-pack', [G2]: 'orc-raiders' } });
-    expect(said(keeps(battle.state, resolve(G1)))[0]).toBe('Only actions of the strategy phase are taken back.');
+    expect(said(keeps(battle.state, resolve(G1)))[0]).toBe('Only actions of the strategy phase can be taken back.');
   });
   it('[FD-12.13] because there are two of you', () => {
     expect(said(keeps(city({ coop: true }).state, deploy(MARSHAL, A1)))[0]).toBe('In co-op nothing is taken back.');
@@ -69,8 +74,8 @@ describe('why an invader waits', () => {
   it('[FD-4.6] because no gate is free', () => expect(told('FD-4.6')[0]).toMatch(/^No gate is free/));
   it('[FD-12.10] a boss, because no column is free on both sides', () => {
     expect(told('FD-12.10')).toEqual([
-      `No column is free on both sides: ${name('en')}, back on top of the invader deck.`,
-      `Aucune colonne libre des deux côtés\u00a0: ${name('fr')}, de retour sur le paquet des envahisseurs.`,
+      `No column is free on both sides for ${name('en')}: back on top of the invader deck.`,
+      `Aucune colonne n’est libre des deux côtés pour ${name('fr')}\u00a0: retour sur le paquet des envahisseurs.`,
     ]);
   });
   const name = (language: 'en' | 'fr'): string => room.name('vorgath', language) ?? '';
@@ -91,7 +96,7 @@ describe('what a gate is in for', () => {
     expect([held.fate, empty.fate]).toEqual(['won', 'won']);
     expect(told(held)[0]).toContain('one defender falls');
     expect(told(empty)).toEqual([
-      '39 against 35: won from the gate that faces it; nobody is here to fall.',
+      '39 against 35: won from the gate facing it; nobody is here to fall.',
       '39 contre 35\u00a0: gagné depuis la porte d’en face\u202f; personne ici à perdre.',
     ]);
   });

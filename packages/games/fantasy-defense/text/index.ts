@@ -47,7 +47,7 @@ function handText(s: State, seat: Seat, pen: Pen): string {
   const seen = hand.filter((card) => card !== HIDDEN);
   const hidden = hand.length - seen.length;
   const known = [...seen].sort().map((card) => cardText(card, pen));
-  const all = hidden > 0 ? [...known, `${hidden} ${word(pen.language, 'hidden')}`] : known;
+  const all = hidden > 0 ? [...known, `${hidden} ${word(pen.language, hidden === 1 ? 'hiddenOne' : 'hidden')}`] : known;
   return all.length === 0 ? word(pen.language, 'empty') : all.join(' · ');
 }
 
@@ -68,7 +68,8 @@ function invadersText(s: State, pen: Pen): string {
   const ranks = ['minion', 'elite', 'boss'].map((rank) => `${pen.name(rank)} ${left(rank)}`).join(', ');
   const top = s.sentBack === 0 ? [] : s.invaderDeck.slice(-s.sentBack).reverse();
   const known = top.length === 0 ? '' : ` (${word(pen.language, 'onTop')} ${top.map((id) => pen.name(id)).join(', ')})`;
-  return `${s.invaderDeck.length} ${word(pen.language, 'left')} ${ranks}${known} · ${s.invaderDiscard.length} ${word(pen.language, 'beaten')}`;
+  const beaten = s.invaderDiscard.length;
+  return `${s.invaderDeck.length} ${word(pen.language, 'left')} ${ranks}${known} · ${beaten} ${word(pen.language, beaten > 1 ? 'beaten' : 'beatenOne')}`;
 }
 
 function seatText(s: State, seat: Seat, me: Seat, pen: Pen): string[] {

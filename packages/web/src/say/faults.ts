@@ -1,9 +1,7 @@
 /** What is wrong in a file somebody wrote, in the very sentences of `rempart content check`: ids stay as they are written. */
 import type { ContentFault } from '@rempart/games';
-import { speakerWith } from '@rempart/words/plain';
-import type { Catalogue } from '@rempart/words/plain';
-import { fill } from './fill.ts';
-import type { Message } from './fill.ts';
+import { fill, speakerWith } from '@rempart/words/plain';
+import type { Catalogue, Message } from '@rempart/words/plain';
 import { house } from './house.ts';
 import { spoken } from './words.svelte.ts';
 

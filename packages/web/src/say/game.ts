@@ -1,12 +1,10 @@
 /** The sentences of one game, for boards and for the frame: messages compiled by the build, facts put into words. */
 import type { Door, Room } from '@rempart/games';
 import type { Rulebook } from '@rempart/kernel';
-import { speakerWith } from '@rempart/words/plain';
-import type { Catalogue, Speaker } from '@rempart/words/plain';
+import { fill, formatNumber, speakerWith } from '@rempart/words/plain';
+import type { Catalogue, Message, Speaker } from '@rempart/words/plain';
 import type { Say } from '@rempart/board';
 import type { Language } from '../settings.svelte.ts';
-import { fill, formatNumber } from './fill.ts';
-import type { Message } from './fill.ts';
 import { house } from './house.ts';
 import { sayPlayer } from './level.ts';
 import type { Named } from './level.ts';
@@ -33,6 +31,7 @@ export async function speakerOf(door: Door, room: Room, language: Language): Pro
       language,
       catalogues,
       name,
+      ...(room.noun === undefined ? {} : { noun: room.noun }),
       me,
       seatName: (seat) => (seat === me ? speaker.say('you') : seatName(seat)),
     });

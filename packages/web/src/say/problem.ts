@@ -1,12 +1,10 @@
 /** What could not be done, as a sentence of the reader's language; and the one way to ask for a change and say how it went. */
-import { speakerWith } from '@rempart/words/plain';
-import type { Catalogue } from '@rempart/words/plain';
+import { fill, speakerWith } from '@rempart/words/plain';
+import type { Catalogue, Message } from '@rempart/words/plain';
 import type { Refusal } from '@rempart/kernel';
 import type { Problem } from '@rempart/protocol';
 import type { Answer } from '../client/api.ts';
 import { notify } from '../notices.svelte.ts';
-import { fill } from './fill.ts';
-import type { Message } from './fill.ts';
 import { house } from './house.ts';
 import { knows, spoken, t } from './words.svelte.ts';
 

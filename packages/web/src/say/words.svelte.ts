@@ -1,9 +1,9 @@
 /** The shell's own words. `t('doors.play')` is a sentence in the reader's language, and follows it when it changes. */
+import { fill, textsOf } from '@rempart/words/plain';
+import type { Message, Texts } from '@rempart/words/plain';
 import type en from '../../words/en.json';
 import { settings } from '../settings.svelte.ts';
 import type { Language } from '../settings.svelte.ts';
-import { fill } from './fill.ts';
-import type { Fill, Message } from './fill.ts';
 
 export type Key = keyof typeof en;
 type Catalogue = { readonly [key in Key]: Message };
@@ -26,9 +26,9 @@ export async function learn(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-export function t(key: Key, facts: Fill = {}): string {
+export function t(key: Key, facts: Texts = {}): string {
   if (loaded === null) return '';
-  return fill(loaded.words[key], facts, loaded.language);
+  return fill(loaded.words[key], textsOf(facts, loaded.language), loaded.language);
 }
 
 /** Is there a sentence for what somebody else has named: a problem of the server, a level of bots? */
