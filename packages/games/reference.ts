@@ -44,7 +44,8 @@ export type ReferenceOf = (say: Teller) => Tables;
 const isList = (cell: Cell): cell is { readonly list: readonly Inline[] } =>
   typeof cell === 'object' && !Array.isArray(cell);
 export const linesOf = (cell: Cell): readonly Inline[] => (isList(cell) ? cell.list : cell === '' ? [] : [cell]);
-const plainInline = (inline: Inline): string =>
+const plainInline = (inline: Inline): string => spelled(inline).replaceAll('**', '');
+const spelled = (inline: Inline): string =>
   typeof inline === 'object'
     ? inline.map((part) => (typeof part === 'string' ? part : part.text)).join('')
     : `${inline}`;
