@@ -12,7 +12,9 @@ import { describe, expect, it } from 'vitest';
 const games = [
   ...doors.map((door) => ({ id: door.id, door, folder: door.id })),
   { id: template.id, door: template, folder: '_template' },
-].filter(({ id }) => ['fantasy-defense', 'lanterns', 'havresac', 'defenders-of-the-realm'].includes(id)); // the others follow
+].filter(({ id }) =>
+  ['fantasy-defense', 'lanterns', 'havresac', 'defenders-of-the-realm', 'dark-rituals'].includes(id),
+); // the others follow
 const languages = ['en', 'fr'] as const;
 
 async function tablesOf(door: Door, room: Room, language: 'en' | 'fr'): Promise<Reference> {
