@@ -2,6 +2,7 @@
 import type { Core } from '@rempart/kernel';
 import type { Campaign } from './campaign.ts';
 import type { Catalogue, Language, Room } from './index.ts';
+import type { ReferenceOf } from './reference.ts';
 
 type InBoth = { readonly [language in Language]: string };
 /** What can be read without opening. */
@@ -22,10 +23,16 @@ export interface Look {
   readonly cloth: string; // of the shield
   readonly light: string; // behind the door
 }
+/** What the tables of a book are made with: not fetched before somebody opens it. */
+export interface Appendix {
+  readonly tables: ReferenceOf;
+  readonly words: Catalogue; // only for them
+}
 export interface Door extends Plate {
   room(): Promise<Room>;
   rulebook(language: Language): Promise<string>;
   words(language: Language): Promise<Catalogue>;
+  reference(language: Language): Promise<Appendix>; // the tables of its book
   campaign?(): Promise<Campaign>;
 }
 
@@ -34,18 +41,26 @@ interface Behind<S extends Core> {
   readonly room: () => Promise<{ readonly room: Room<S> }>;
   readonly rulebook: Fetch<string>;
   readonly words: Fetch<Catalogue>;
+  readonly reference: Fetch<Catalogue> & { readonly tables: () => Promise<{ readonly reference: ReferenceOf }> };
   readonly campaign?: () => Promise<{ readonly campaign: Campaign }>;
 }
 /** As a file says it: a list of JSON has no fixed length. */
 type Written = Omit<Plate, 'seats'> & { readonly seats: readonly number[] };
 
-export function opened<S extends Core>(plate: Written, { room, rulebook, words, campaign }: Behind<S>): Door {
+export function opened<S extends Core>(
+  plate: Written,
+  { room, rulebook, words, reference, campaign }: Behind<S>,
+): Door {
   return {
     ...(plate as Plate),
     // Outside its room a game's state is just a state: nobody looks into it.
     room: async () => (await room()).room as unknown as Room,
     rulebook: async (language) => (await rulebook[language]()).default,
     words: async (language) => (await words[language]()).default,
+    async reference(language) {
+      const [tables, words] = await Promise.all([reference.tables(), reference[language]()]);
+      return { tables: tables.reference, words: words.default };
+    },
     ...(campaign === undefined ? {} : { campaign: async () => (await campaign()).campaign }),
   };
 }

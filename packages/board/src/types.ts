@@ -102,7 +102,7 @@ export interface BoardProps<S extends Core = Core> {
    * `null` takes it away. Call it on hover, focus and long press of what cannot be done (see `whyNot`).
    */
   explain(refusal: Refusal | null, by?: Element): void;
-  /** Opens the rulebook at a rule ("FD-5.8"). */
+  /** Opens the rulebook at a rule ("FD-5.8"), or at the line of its tables about a content id. What bears `data-about` needs no call. */
   open(rule: RuleId): void;
   /** The piece in hand, as the board names it: picked first, placed second. The frame clears it on Escape and after an action. */
   chosen: string | null;

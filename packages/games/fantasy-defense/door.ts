@@ -6,4 +6,9 @@ export const door = opened(plate, {
   room: () => import('./room.ts'),
   rulebook: { en: () => import('./rulebook/en.md'), fr: () => import('./rulebook/fr.md') },
   words: { en: () => import('./words/en.json'), fr: () => import('./words/fr.json') },
+  reference: {
+    tables: () => import('./reference.ts'),
+    en: () => import('./words/reference.en.json'),
+    fr: () => import('./words/reference.fr.json'),
+  },
 });

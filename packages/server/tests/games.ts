@@ -22,5 +22,6 @@ const door: Door = {
     }),
   rulebook: () => Promise.resolve(''),
   words: () => Promise.resolve({}),
+  reference: () => Promise.resolve({ tables: () => ({ sections: [] }), words: {} }),
 };
 export const testDoors: readonly Door[] = [door, ...doors];

@@ -1,7 +1,8 @@
 /**
  * A game's room also offers what no browser needs: drawings for a terminal, the box of content files with its checks. And
  * its bots are fetched by the worker when one is asked (src/client/bots.ts). In the bundle the room has `undefined` for
- * these; whoever else imports them means it.
+ * these; whoever else imports them means it. Content files lose what is written for those who keep them: where a figure
+ * comes from, remarks, lines that no page shows. An Encounter is whole, since players take it as a pattern.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,6 +10,12 @@ import type { Plugin } from 'vite';
 
 const UNWANTED = /^\.\/(text\/[\w-]+|content\/box|bot\/index)\.ts$/;
 const MARK = '?left-out';
+const CONTENT = /\/packages\/games\/[\w-]+\/content\/(?!encounters|schema|encounter-schema)[\w-]+\.json$/;
+const REMARKS: ReadonlySet<string> = new Set(['about', 'notes', 'source', 'sources', 'flavour']);
+const unremarked = (file: string): string =>
+  JSON.stringify(
+    JSON.parse(readFileSync(file, 'utf8'), (key, value: unknown) => (REMARKS.has(key) ? undefined : value)),
+  );
 const EXPORTED = /^export (?:const|function) (\w+)/gm;
 
 export const leaveOut = (): Plugin => ({
@@ -19,6 +26,7 @@ export const leaveOut = (): Plugin => ({
     return isRoom && UNWANTED.test(source) ? join(dirname(importer), source) + MARK : null;
   },
   load(id) {
+    if (CONTENT.test(id)) return unremarked(id);
     if (!id.endsWith(MARK)) return null;
     const names = [...readFileSync(id.slice(0, -MARK.length), 'utf8').matchAll(EXPORTED)].map(([, name]) => name);
     return names.map((name) => `export const ${name} = undefined;`).join('\n');

@@ -1,6 +1,7 @@
+import { searchRules } from '@rempart/games/search.ts';
 import { readRulebook } from '@rempart/kernel';
 import { describe, expect, test } from 'vitest';
-import { cutter, search } from '../src/say/book.ts';
+import { cutter } from '../src/say/book.ts';
 
 const book = readRulebook(`# Skirmish
 ## SK-1 Set-up
@@ -13,12 +14,12 @@ const book = readRulebook(`# Skirmish
 
 describe('the rulebook reader', () => {
   test('finds rules by number, by words and without accents', () => {
-    const found = (wanted: string) => search(book, wanted).flatMap(({ rules }) => rules.map(({ id }) => id));
+    const found = (wanted: string) => searchRules(book, wanted).flatMap(({ rules }) => rules.map(({ id }) => id));
     expect(found('sk-2')).toEqual(['SK-1.1', 'SK-2.1']);
     expect(found('moves march')).toEqual(['SK-2.1']);
     expect(found('Märch')).toEqual(['SK-2.1']);
     expect(found('dragon')).toEqual([]);
-    expect(search(book, ' ')).toBe(book.chapters);
+    expect(searchRules(book, ' ')).toBe(book.chapters);
   });
   test('cuts a rule into references and terms: whole words, each term once', () => {
     const cut = cutter(book);

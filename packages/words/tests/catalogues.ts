@@ -18,9 +18,15 @@ const wordsOf = async (door: Door): Promise<Tongues> => ({
   of: door.id,
   words: { en: await door.words('en'), fr: await door.words('fr') },
 });
+/** Those of the tables in its book. */
+const tableWordsOf = async (door: Door): Promise<Tongues> => ({
+  of: `${door.id}, tables`,
+  words: { en: (await door.reference('en')).words, fr: (await door.reference('fr')).words },
+});
 export const catalogues = async (): Promise<Tongues[]> => [
   { of: 'house', words: house },
   ...(await Promise.all(doors.map(wordsOf))),
+  ...(await Promise.all(doors.map(tableWordsOf))),
 ];
 
 /** Everything a game can say, by its definition. */

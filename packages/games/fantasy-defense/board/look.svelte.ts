@@ -9,8 +9,9 @@ export function gaze(id: string | null): void {
   kept = id;
   look.at = id;
 }
-/** Everything that shows on pointer and focus, for `{...}` on a button. */
+/** Everything that shows on pointer and focus, for `{...}` on a button; `data-about` opens the book at the card or gate. */
 export const looks = (id: string) => ({
+  'data-about': id === 'horde' ? undefined : id.replace(/^gate:/, ''),
   onpointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && glance(id),
   onpointerleave: leave,
   onfocus: () => gaze(id),

@@ -1,7 +1,7 @@
-/** A rulebook ready to be read and searched. */
+/** A rulebook ready to be read. */
 import type { Door } from '@rempart/games';
 import { readRulebook } from '@rempart/kernel';
-import type { Rule, Rulebook, Term } from '@rempart/kernel';
+import type { Rulebook, Term } from '@rempart/kernel';
 import type { Language } from '../settings.svelte.ts';
 
 const books = new Map<string, Promise<Rulebook>>();
@@ -11,21 +11,6 @@ export function bookOf(door: Door, language: Language): Promise<Rulebook> {
   const known = books.get(key) ?? door.rulebook(language).then(readRulebook);
   books.set(key, known);
   return known;
-}
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase();
-
-/** Rules that hold every word asked for, or whose number begins with it. */
-export function search(book: Rulebook, wanted: string): Rulebook['chapters'] {
-  const words = plain(wanted).split(/\s+/).filter(Boolean);
-  const holds = ({ id, title, text }: Rule) => {
-    const all = plain(`${id} ${title} ${text}`);
-    return words.every((word) => all.includes(word));
-  };
-  if (words.length === 0) return book.chapters;
-  return book.chapters
-    .map((chapter) => ({ ...chapter, rules: chapter.rules.filter(holds) }))
-    .filter(({ rules }) => rules.length > 0);
 }
 
 export type Piece =

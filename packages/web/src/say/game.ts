@@ -13,14 +13,19 @@ const BOOK_LATER = 4000;
 /** Who is at the table, and which of them is reading. */
 export type SpeakerFor = (players: readonly Named[], me: number) => Say;
 
-export async function speakerOf(door: Door, room: Room, language: Language): Promise<SpeakerFor> {
+export async function speakerOf(
+  door: Door,
+  room: Room,
+  language: Language,
+  more: { readonly [key: string]: string } = {}, // words of what is not part of the table
+): Promise<SpeakerFor> {
   const [{ default: common }, words] = await Promise.all([house[language](), door.words(language)]);
   // Only a refusal without a sentence of its own needs the rulebook: it comes after the first moves, not before.
   let rulebook: Rulebook | undefined;
   const openBook = async () => (rulebook = await (await import('./book.ts')).bookOf(door, language));
   setTimeout(() => void openBook(), BOOK_LATER);
   // In the bundle these are compiled messages, not the strings TypeScript sees in the files.
-  const catalogues = [common, words] as unknown as Catalogue<Message>[];
+  const catalogues = [common, words, more] as unknown as Catalogue<Message>[];
   const name = (id: string) => room.name(id, language);
   return (players, me) => {
     const seatName = (seat: number): string => {
