@@ -3,7 +3,7 @@ export * from './people.ts';
 export * from './tables.ts';
 export * from './live.ts';
 export { routes } from './routes.ts';
-export type { Address, Given, GivenTo, Reply } from './calls.ts';
+export type { Address, Body, Given, GivenTo, Reply } from './calls.ts';
 export { needsProof } from './route.ts';
 export type { AnyRoute, Route, Who } from './route.ts';
 export { NoticeWishes } from './notices.ts';

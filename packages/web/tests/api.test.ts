@@ -38,6 +38,12 @@ it('names are filled in and spelled for a path, what is not asked is left out, a
   await api('GET /api/tables/{id}', {});
   // @ts-expect-error: nothing is asked by that name
   await api('GET /api/tables', { query: { colour: 'red' } });
+  // @ts-expect-error: what is said is called text
+  await api('POST /api/tables/{id}/chat', { id: 'x', body: { words: 'hello' } });
+  // @ts-expect-error: whether, and not how much
+  await api('POST /api/people/{id}/mute', { id: 'x', body: { muted: 1 } });
+  // @ts-expect-error: nothing is said without a body
+  await api('POST /api/tables/{id}/chat', { id: 'x' });
   expect(sent.map(([path, { method = '', body = null }]) => `${method} ${path} ${String(body)}`)).toEqual([
     'GET /api/tables?game=a%26b null',
     'GET /api/tables/x%2Fy/pages/3 null',
@@ -46,5 +52,8 @@ it('names are filled in and spelled for a path, what is not asked is left out, a
     'GET /api/nothing null',
     'GET /api/tables/undefined null',
     'GET /api/tables?colour=red null',
+    'POST /api/tables/x/chat {"words":"hello"}',
+    'POST /api/people/x/mute {"muted":1}',
+    'POST /api/tables/x/chat {}',
   ]);
 });

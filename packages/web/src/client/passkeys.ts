@@ -9,7 +9,8 @@ export const canPasskey = (): boolean =>
   hasName() && 'PublicKeyCredential' in globalThis && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 const gaveUp: Answer<never> = { ok: false, problem: { error: 'cancelled', message: '' } };
-const responseOf = (made: Credential | null) => (made instanceof PublicKeyCredential ? made.toJSON() : null);
+const responseOf = (made: Credential | null) =>
+  made instanceof PublicKeyCredential ? { ...made.toJSON(), type: 'public-key' as const } : null;
 
 export async function addPasskey(): Promise<Answer<{ me: Me }>> {
   const asked = await api('POST /api/account/passkey/new');

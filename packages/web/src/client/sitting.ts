@@ -1,5 +1,5 @@
 /** Becoming somebody to the server, and taking a seat there. */
-import type { TableInfo } from '@rempart/protocol';
+import type { Body, TableInfo } from '@rempart/protocol';
 import { t } from '../say/words.svelte.ts';
 import { settings } from '../settings.svelte.ts';
 import { api } from './api.ts';
@@ -14,10 +14,11 @@ export async function beKnown(otherwise = t('join.guest')): Promise<void> {
   if (me.ok && me.value === null) await api('POST /api/guest', { body: { name } });
 }
 
+type Choices = Body<'POST /api/tables/{id}/join'>['choices'];
 /** A seat of a table, any or this one. My share of the seed comes along. */
 export async function sitDown(
   table: string,
-  wanted: { readonly seat?: number; readonly invite?: string | undefined; readonly choices?: object } = {},
+  wanted: { readonly seat?: number; readonly invite?: string | undefined; readonly choices?: Choices } = {},
 ): Promise<Answer<TableInfo>> {
   await beKnown();
   const { seat, invite = inviteOf(table), choices } = wanted;

@@ -2,7 +2,7 @@
 import type { Past } from '@rempart/games';
 import type { Action, Core, Facts, Options, Refusal, Seat } from '@rempart/kernel';
 import type { Entry, House, MatchFile, Moments, Player, View } from '@rempart/match';
-import type { ChatLine, Problem, TableInfo } from '@rempart/protocol';
+import type { Body, ChatLine, Problem, TableInfo } from '@rempart/protocol';
 import type { Signal } from '@rempart/board';
 import type { PlayedTable } from '../campaign/standing.ts';
 import type { ScoreTable } from './scores.ts';
@@ -45,10 +45,8 @@ export interface TableClient {
 }
 
 /** What is done to a table that all at it look at: it shows what became of it. */
-export type Change = (
-  at: `POST /api/tables/{id}/${'bot' | 'consent' | 'rise' | 'start'}`,
-  body?: object,
-) => Promise<void>;
+export type Change = (...asked: { [A in Changing]: [at: A, body?: Body<A>] }[Changing]) => Promise<void>;
+type Changing = `POST /api/tables/{id}/${'bot' | 'consent' | 'rise' | 'start'}`;
 
 /** What is asked for when a local game is set up. */
 export interface LocalSetup {
