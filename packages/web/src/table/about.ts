@@ -42,7 +42,7 @@ export function about(node: HTMLElement, open: (id: string) => void) {
   };
   const menu = (event: MouseEvent) => {
     const id = idAt(event.target);
-    if (id === undefined) return;
+    if (id === undefined || event.target instanceof HTMLInputElement) return; // a field has a menu of its own
     event.preventDefault();
     open(id);
   };
