@@ -1,5 +1,5 @@
 /** What Daifen offers the other rooms. */
-import type { Language, Room } from '../index.ts';
+import type { Language, Noun, Room } from '../index.ts';
 import { bots } from './bot/index.ts';
 import buildings from './content/buildings.json' with { type: 'json' };
 import events from './content/exploration-events.json' with { type: 'json' };
@@ -17,11 +17,14 @@ import { hosting } from './hosting.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
 import { page } from './text/report.ts';
+import nouns from './words/names.json' with { type: 'json' };
 
 interface Named {
   readonly id: string;
   readonly name: { readonly [language in Language]: string };
 }
+/** DA-3.4 Whoever the reader does not know. */
+const UNKNOWN: Named = { id: 'unknown-lord', name: { en: 'unknown lord', fr: 'seigneur inconnu' } };
 /** Where two tables use an id, the things of the kingdom come first: "knowledge" is also a phase. */
 const entries: readonly Named[] = [
   ...phases.entries,
@@ -32,8 +35,10 @@ const entries: readonly Named[] = [
   ...buildings.entries,
   ...units.entries,
   ...wanderers.entries,
+  UNKNOWN,
 ];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
+const grammar: ReadonlyMap<string, Noun> = new Map(Object.entries(nouns));
 
 export const room: Room<State> = {
   game: daifen,
@@ -41,6 +46,7 @@ export const room: Room<State> = {
   content: CONTENT,
   bots,
   name: (id, language) => names.get(id)?.[language],
+  noun: (id) => grammar.get(id),
   turn: (s) => s.turn,
   side: raceOf,
   text,

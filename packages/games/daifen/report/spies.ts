@@ -1,7 +1,7 @@
 /** What spies did and found, one's own and those of others. */
 import type { ReportLine } from './line.ts';
 import type { Report } from './shape.ts';
-import { counted, named } from './teller.ts';
+import { counted, lordOf, named } from './teller.ts';
 import type { Teller } from './teller.ts';
 
 export function covert(p: Teller, { covert: c }: Report): ReportLine[] {
@@ -13,7 +13,7 @@ export function covert(p: Teller, { covert: c }: Report): ReportLine[] {
     const fate = back === count ? 'back' : back === 0 ? 'away' : 'some';
     const told =
       mission === 'indicate'
-        ? text('indicated', { subject: named(p, subject ?? null), to: named(p, to ?? null) })
+        ? text('indicated', { subject: lordOf(p, subject ?? null), to: lordOf(p, to ?? null) })
         : text(`mission.${fate}`, { what, lord: whom, count, back, isAimed: whom === '' ? 'no' : 'yes' });
     const stole = gold === undefined ? '' : ` ${text('stole', { gold })}`;
     return {
@@ -26,7 +26,7 @@ export function covert(p: Teller, { covert: c }: Report): ReportLine[] {
   return [
     ...c.explosions.map((id): ReportLine => ({
       icon: 'fire',
-      text: text('exploded', { what: say.name(id) }),
+      text: text('exploded', { what: id }),
       rule: 'DA-7.9',
       tone: 'bad',
     })),
@@ -35,7 +35,7 @@ export function covert(p: Teller, { covert: c }: Report): ReportLine[] {
       : []),
     ...c.intruders.map(({ kingdom, mission }): ReportLine => ({
       icon: 'spies',
-      text: text('intruder', { lord: named(p, kingdom), what: say.text(`mission.${mission}`) }),
+      text: text('intruder', { lord: lordOf(p, kingdom), what: say.text(`mission.${mission}`) }),
       rule: 'DA-7.5',
       tone: 'good',
     })),
@@ -50,7 +50,7 @@ export function discoveries(p: Teller, r: Report): ReportLine[] {
     const race = p.view.race[p.view.ids.indexOf(id ?? '')] ?? '';
     return {
       icon: 'found',
-      text: text('found', { lord: named(p, id), race: say.name(race) }),
+      text: text('found', { lord: lordOf(p, id), race: say.name(race) }),
       rule: 'DA-7.13',
       tone: 'good',
     };
@@ -64,9 +64,9 @@ export function discoveries(p: Teller, r: Report): ReportLine[] {
   const lists = r.espionage.map((list): ReportLine => ({
     icon: 'others',
     text: list.ruins
-      ? text('ruins', { lord: named(p, list.target) })
+      ? text('ruins', { lord: lordOf(p, list.target) })
       : text('list', {
-          lord: named(p, list.target),
+          lord: lordOf(p, list.target),
           gold: list.gold,
           units: counted(p, list.units) || text('none'),
           buildings: counted(p, list.buildings) || text('none'),
@@ -77,7 +77,7 @@ export function discoveries(p: Teller, r: Report): ReportLine[] {
   }));
   const shown = r.indications.map(({ subject, from }): ReportLine => ({
     icon: 'others',
-    text: text('shown', { subject: named(p, subject), from: named(p, from) }),
+    text: text('shown', { subject: lordOf(p, subject), from: lordOf(p, from) }),
     rule: 'DA-7.17',
     tone: 'good',
   }));
