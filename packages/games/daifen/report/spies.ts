@@ -1,12 +1,13 @@
 /** What spies did and found, one's own and those of others. */
 import type { ReportLine } from './line.ts';
-import type { Report } from './shape.ts';
+import type { Facts } from '@rempart/kernel';
+import type { Met, Report } from './shape.ts';
 import { counted, lordOf, named } from './teller.ts';
 import type { Teller } from './teller.ts';
 
 export function covert(p: Teller, { covert: c }: Report): ReportLine[] {
   const { say } = p;
-  const text = (key: string, facts: { [fact: string]: string | number }) => say.text(`board.report.${key}`, facts);
+  const text = (key: string, facts: Facts) => say.text(`board.report.${key}`, facts);
   const missions = c.missions.map(({ mission, target, to, subject, count, back, gold }): ReportLine => {
     const whom = target === undefined ? '' : named(p, target);
     const what = say.text(`mission.${mission}`);
@@ -24,12 +25,9 @@ export function covert(p: Teller, { covert: c }: Report): ReportLine[] {
     };
   });
   return [
-    ...c.explosions.map((id): ReportLine => ({
-      icon: 'fire',
-      text: text('exploded', { what: id }),
-      rule: 'DA-7.9',
-      tone: 'bad',
-    })),
+    ...(c.explosions.length > 0
+      ? [{ icon: 'fire', text: text('exploded', { what: c.explosions }), rule: 'DA-7.9', tone: 'bad' as const }]
+      : []),
     ...(c.stolen > 0
       ? [{ icon: 'gold', text: text('stolen', { gold: c.stolen }), rule: 'DA-7.11', tone: 'bad' as const }]
       : []),
@@ -41,6 +39,14 @@ export function covert(p: Teller, { covert: c }: Report): ReportLine[] {
     })),
     ...missions,
   ];
+}
+
+/** Ten who met the same are one line: how many, and what they brought in all. */
+function together(p: Teller, met: readonly Met[]): Facts {
+  const bands: { [unit: string]: number } = {};
+  for (const { unit = '', count = 0 } of met) if (unit !== '') bands[unit] = (bands[unit] ?? 0) + count;
+  const amount = met.reduce((sum, one) => sum + (one.amount ?? 0), 0);
+  return { count: met.length, amount, what: counted(p, bands) };
 }
 
 export function discoveries(p: Teller, r: Report): ReportLine[] {
@@ -55,10 +61,17 @@ export function discoveries(p: Teller, r: Report): ReportLine[] {
       tone: 'good',
     };
   });
-  const events = r.exploration.events.map(({ event, amount = 0, unit = '', count = 0 }): ReportLine => ({
+  const kinds = [...new Set(r.exploration.events.map(({ event }) => event))];
+  const events = kinds.map((event): ReportLine => ({
     icon: 'found',
-    text: `${say.text(`board.event.${event}`, { amount, what: unit === '' ? '' : counted(p, { [unit]: count }) })}`,
-    rule: 'DA-7.14',
+    text: say.text(
+      `board.event.${event}`,
+      together(
+        p,
+        r.exploration.events.filter((one) => one.event === event),
+      ),
+    ),
+    rule: event === 'troops' ? 'DA-7.15' : 'DA-7.14',
     ...(event === 'death' ? { tone: 'bad' as const } : event === 'nothing' ? {} : { tone: 'good' as const }),
   }));
   const lists = r.espionage.map((list): ReportLine => ({

@@ -35,10 +35,7 @@ export function headline(p: Teller, r: Report): string {
     ...(r.exploration.found.length > 0
       ? [p.say.text('board.headline.found', { lords: r.exploration.found.map((id) => lordOf(p, id)) })]
       : []),
-    p.say.text('board.headline.gold', {
-      gold: r.economy.gold.closing,
-      change: r.economy.gold.closing - r.economy.gold.opening,
-    }),
+    ...(r.head.status === 'alive' ? [p.say.text('board.headline.gold', { gold: r.economy.gold.closing })] : []),
   ];
   return parts.join(' ');
 }
