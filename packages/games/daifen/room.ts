@@ -23,8 +23,13 @@ interface Named {
   readonly id: string;
   readonly name: { readonly [language in Language]: string };
 }
-/** DA-3.4 Whoever the reader does not know. */
-const UNKNOWN: Named = { id: 'unknown-lord', name: { en: 'unknown lord', fr: 'seigneur inconnu' } };
+/** Words of the rulebook that are names in sentences: DA-3.4 whoever the reader does not know, and what explorers' finds share their ids with. */
+const SPOKEN: readonly Named[] = [
+  { id: 'unknown-lord', name: { en: 'unknown lord', fr: 'seigneur inconnu' } },
+  { id: 'gold', name: { en: 'gold', fr: 'or' } },
+  { id: 'intellect', name: { en: 'intellect', fr: 'intellect' } },
+  { id: 'knowledge', name: { en: 'knowledge', fr: 'connaissance' } },
+];
 /** Where two tables use an id, the things of the kingdom come first: "knowledge" is also a phase. */
 const entries: readonly Named[] = [
   ...phases.entries,
@@ -35,7 +40,7 @@ const entries: readonly Named[] = [
   ...buildings.entries,
   ...units.entries,
   ...wanderers.entries,
-  UNKNOWN,
+  ...SPOKEN,
 ];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
 const grammar: ReadonlyMap<string, Noun> = new Map(Object.entries(nouns));
