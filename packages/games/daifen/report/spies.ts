@@ -20,7 +20,7 @@ export function covert(p: Teller, { covert: c }: Report): ReportLine[] {
     return {
       icon: 'spies',
       text: told + stole,
-      rule: fate === 'back' ? 'DA-7.12' : 'DA-7.6',
+      rule: mission === 'indicate' ? 'DA-7.17' : fate === 'back' ? 'DA-7.12' : 'DA-7.6',
       ...(fate === 'back' ? {} : { tone: 'bad' as const }),
     };
   });

@@ -45,7 +45,10 @@ export function exchanges(p: Teller, { gifts, supports }: Report): ReportLine[] 
     text: p.say.text(`board.report.${key}`, facts),
   });
   const gift = (key: string, lord: string | null | undefined, parcel: Parcel) =>
-    line('gifts', 'DA-6.1', key, { lord: lordOf(p, lord ?? null), what: goods(p, parcel) });
+    line('gifts', key === 'gift.returned' ? 'DA-6.2' : 'DA-6.1', key, {
+      lord: lordOf(p, lord ?? null),
+      what: goods(p, parcel),
+    });
   const help = (key: string, lord: string | null | undefined, units: Counts) =>
     line('support', 'DA-6.6', key, {
       lord: lordOf(p, lord ?? null),
