@@ -1,5 +1,5 @@
 /** What Daifen offers the other rooms. */
-import type { Language, Room } from '../index.ts';
+import type { Language, Noun, Room } from '../index.ts';
 import { bots } from './bot/index.ts';
 import buildings from './content/buildings.json' with { type: 'json' };
 import events from './content/exploration-events.json' with { type: 'json' };
@@ -17,11 +17,19 @@ import { hosting } from './hosting.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
 import { page } from './text/report.ts';
+import nouns from './words/names.json' with { type: 'json' };
 
 interface Named {
   readonly id: string;
   readonly name: { readonly [language in Language]: string };
 }
+/** Words of the rulebook that are names in sentences: DA-3.4 whoever the reader does not know, and what explorers' finds share their ids with. */
+const SPOKEN: readonly Named[] = [
+  { id: 'unknown-lord', name: { en: 'unknown lord', fr: 'seigneur inconnu' } },
+  { id: 'gold', name: { en: 'gold', fr: 'or' } },
+  { id: 'intellect', name: { en: 'intellect', fr: 'intellect' } },
+  { id: 'knowledge', name: { en: 'knowledge', fr: 'connaissance' } },
+];
 /** Where two tables use an id, the things of the kingdom come first: "knowledge" is also a phase. */
 const entries: readonly Named[] = [
   ...phases.entries,
@@ -32,8 +40,10 @@ const entries: readonly Named[] = [
   ...buildings.entries,
   ...units.entries,
   ...wanderers.entries,
+  ...SPOKEN,
 ];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
+const grammar: ReadonlyMap<string, Noun> = new Map(Object.entries(nouns));
 
 export const room: Room<State> = {
   game: daifen,
@@ -41,6 +51,7 @@ export const room: Room<State> = {
   content: CONTENT,
   bots,
   name: (id, language) => names.get(id)?.[language],
+  noun: (id) => grammar.get(id),
   turn: (s) => s.turn,
   side: raceOf,
   text,

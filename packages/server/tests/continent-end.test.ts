@@ -73,7 +73,7 @@ it('[DA-13.6] writes what the rules list, in the game’s own words, once, and n
   const begun = await mails();
   expect(begun.map(({ subject }) => subject).sort()).toEqual([
     'Estramar begins: first deadline Thursday 4 September at 20:00 CEST',
-    'Estramar commence\u00a0: première DFT le jeudi 4 septembre à 20:00 UTC+2',
+    'Estramar commence\u00a0: première échéance le jeudi 4 septembre à 20:00 UTC+2',
   ]);
   await orders(ann, id, 0);
   clock.pass(2 * 24 * HOUR + 5 * HOUR); // within six hours of the deadline
@@ -101,10 +101,10 @@ it('[DA-12.10] warns the silent, then takes their kingdom; [DA-13.6] and says wh
     else
       expect(told.sort()).toEqual(
         [
-          'Silence est terminé',
+          'Silence est fini',
           'Silence, turn 3: your report',
           'Silence: victory!',
-          'Silence\u00a0: votre royaume a été éliminé',
+          'Silence\u00a0: votre royaume n’est plus en jeu',
         ].sort(),
       );
   }
@@ -170,7 +170,7 @@ it('[DA-12.9] gives the referee hints, a look, and the removal of one person’s
   expect((await orders(ann, id, 0)).body.refusal).toBeDefined(); // refused at once
   const told = await mails();
   expect(told.map(({ subject }) => subject).sort()).toEqual(
-    ['Estramar\u00a0: votre royaume a été éliminé', 'Estramar: your kingdom was removed'].sort(),
+    ['Estramar\u00a0: votre royaume n’est plus en jeu', 'Estramar: your kingdom is no longer in the game'].sort(),
   );
   expect(told[0]?.text).toContain(why);
   const trail = await ann.ok<Deed[]>('GET', `/api/tables/${id}/audit`);

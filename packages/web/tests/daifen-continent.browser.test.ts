@@ -124,7 +124,7 @@ test('a continent: two lords and two bots, from the first form to the last repla
   await ann.page.getByRole('region', { name: /turn 1/i }).waitFor();
   await sound(ann.page, 'report-en');
   await bob.page.goto(`${site.address}/about/${id}`);
-  await bob.page.getByText('4 royaumes debout').waitFor();
+  await bob.page.getByText('4 royaumes en vie').waitFor();
   await sound(bob.page, 'about-fr');
   await bob.page.goto(`${site.address}/pigeons/${id}`);
   await bob.page.getByRole('heading', { level: 1 }).waitFor();

@@ -153,7 +153,7 @@ describe('the lesson', () => {
     tryBattles(trial, 2000, dice(JSON.stringify(trial)), tally);
     const figure = (what: string) => page.locator(`[data-figure=${what}]`).innerText();
     expect(tally.pierced).toBeGreaterThan(400);
-    expect(await figure('win')).toBe(`${Math.round(tally.pierced / 20)} %`);
+    expect(await figure('win')).toBe(`${Math.round(tally.pierced / 20)}\u00a0%`);
     expect(await figure('loot')).toBe(String(Math.round(tally.loot / 2000)));
     const lost = Math.round((10 * (tally.lost['warrior'] ?? 0)) / 2000) / 10;
     expect(await figure('losses')).toContain(String(lost).replace('.', ','));

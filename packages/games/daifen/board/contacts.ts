@@ -18,7 +18,7 @@ export function contactsWith(p: Props, other: Seat): Contact[] {
     const note = (key: string, rule: string, facts: { [fact: string]: string | number } = {}) =>
       found.push({ turn, rule, text: p.say.text(`board.contact.${key}`, { lord: whom, ...facts }) });
     for (const battle of report.battles) {
-      const outcome = p.say.text(`outcome.${battle.outcome}`);
+      const { outcome } = battle;
       if (battle.target === id) note('attacked', 'DA-8.21', { outcome });
       else if (battle.attackers.some(({ kingdom }) => kingdom === id)) note('attacks', 'DA-8.21', { outcome });
     }
@@ -32,7 +32,7 @@ export function contactsWith(p: Props, other: Seat): Contact[] {
           rule: 'DA-11.6',
           text:
             text === undefined
-              ? p.say.name(`${topic}-${claim}`).replace('{k}', whom)
+              ? p.say.text(`rumour.${topic}-${claim}`, { lord: whom })
               : p.say.text('board.quoted', { text }),
         });
   }

@@ -1,6 +1,6 @@
 /** A form in one line, for lists of actions. */
 import type { Say } from '@rempart/board';
-import type { Form, State } from '../rules/state.ts';
+import type { Form, State, Tale } from '../rules/state.ts';
 
 export function tellForm(form: Form, view: State, say: Say): string {
   const lord = (id: string | undefined): string => {
@@ -11,6 +11,11 @@ export function tellForm(form: Form, view: State, say: Say): string {
     list.map((one) => `${say.name(one.building ?? one.unit ?? '')} × ${say.number(one.count)}`).join(', ');
   const pair = (what: string, text: string): string => say.text('board.pair', { what, text });
   const part = (key: string, text: string): string => pair(say.text(`board.part.${key}`), text);
+  /** A claim as it will be told, or the text itself. */
+  const tale = ({ about, topic, claim, text }: Tale): string =>
+    text === undefined
+      ? say.text(`rumour.${topic ?? ''}-${claim ?? ''}`, { lord: lord(about) })
+      : pair(lord(about), say.text('board.quoted', { text }));
   const told = [
     ...(form.knowledge ? [part('study', say.name(form.knowledge))] : []),
     ...(form.build?.length ? [part('build', things(form.build))] : []),
@@ -30,17 +35,10 @@ export function tellForm(form: Form, view: State, say: Say): string {
     ...(form.gifts ?? []).map((one) =>
       part(
         'gifts',
-        `${one.kind === 'unit' ? things([one]) : `${say.text(`board.${one.kind}`)} ${say.number(one.amount)}`} → ${lord(one.to)}`,
+        `${one.kind === 'unit' ? things([one]) : say.text(`board.sum.${one.kind}`, { n: one.amount })} → ${lord(one.to)}`,
       ),
     ),
-    ...(form.rumour
-      ? [
-          part(
-            'rumour',
-            `${lord(form.rumour.about)} ${say.text(`board.claim.${form.rumour.topic ?? ''}-${form.rumour.claim ?? ''}`)}`,
-          ),
-        ]
-      : []),
+    ...(form.rumour ? [part('rumour', tale(form.rumour))] : []),
     ...(form.associate ? [say.text('board.vote')] : []),
   ];
   return told.length === 0 ? say.text('board.nothing') : told.join(' · ');

@@ -2,7 +2,7 @@
 import type { ReportLine } from './line.ts';
 import type { BattleReport, Report } from './shape.ts';
 import { covert, discoveries } from './spies.ts';
-import { listed, named } from './teller.ts';
+import { lordOf } from './teller.ts';
 import type { Teller } from './teller.ts';
 import { exchanges, news, talk, works } from './works.ts';
 
@@ -30,29 +30,13 @@ export function headline(p: Teller, r: Report): string {
   const home = r.battles.filter(({ role }) => role === 'defender');
   const parts = [
     ...(r.head.status === 'alive' ? [] : [p.say.text(`board.headline.${r.head.status}`)]),
-    ...mine.map((b) => p.say.text(`board.headline.attack.${b.outcome}`, { lord: named(p, b.target), loot: b.myLoot })),
-    ...home.map((b) => p.say.text(`board.headline.defence.${b.outcome}`, { lord: foes(p, b), loot: b.loot })),
+    ...mine.map((b) => p.say.text(`board.headline.attack.${b.outcome}`, { lord: lordOf(p, b.target), loot: b.myLoot })),
+    ...home.map((b) => p.say.text(`board.headline.defence.${b.outcome}`, { lords: foes(p, b), loot: b.loot })),
     ...(r.exploration.found.length > 0
-      ? [
-          p.say.text('board.headline.found', {
-            lord: listed(
-              p.say.language,
-              r.exploration.found.map((id) => named(p, id)),
-            ),
-          }),
-        ]
+      ? [p.say.text('board.headline.found', { lords: r.exploration.found.map((id) => lordOf(p, id)) })]
       : []),
-    p.say.text('board.headline.gold', {
-      gold: r.economy.gold.closing,
-      change: r.economy.gold.closing - r.economy.gold.opening,
-    }),
+    ...(r.head.status === 'alive' ? [p.say.text('board.headline.gold', { gold: r.economy.gold.closing })] : []),
   ];
   return parts.join(' ');
 }
-const foes = (p: Teller, { attackers }: BattleReport): string =>
-  listed(
-    p.say.language,
-    attackers.map(({ kingdom, race }) =>
-      kingdom === null ? `${p.say.text('unknown-lord')} (${p.say.name(race)})` : named(p, kingdom),
-    ),
-  );
+const foes = (p: Teller, { attackers }: BattleReport): string[] => attackers.map(({ kingdom }) => lordOf(p, kingdom));

@@ -22,4 +22,9 @@ export function named({ say, view }: Teller, id: string | null): string {
   const seat = id === null ? -1 : view.ids.indexOf(id);
   return seat < 0 ? say.text('unknown-lord') : say.player(seat);
 }
+/** The same as a fact of a sentence, which asks for the form it needs: “d’Orvane”, “un seigneur inconnu”. */
+export function lordOf({ say, view }: Teller, id: string | null): string {
+  const seat = id === null ? -1 : view.ids.indexOf(id);
+  return seat < 0 ? 'unknown-lord' : say.player(seat);
+}
 export const signed = ({ say }: Teller, n: number): string => (n < 0 ? `−${say.number(-n)}` : `+${say.number(n)}`);

@@ -1,13 +1,11 @@
 /** What was made, learned, given, said and heard. */
 import type { ReportLine } from './line.ts';
 import type { Counts, Parcel, Report } from './shape.ts';
-import { counted, named } from './teller.ts';
+import { counted, lordOf } from './teller.ts';
 import type { Teller } from './teller.ts';
 
 const goods = (p: Teller, { kind, unit, count, amount }: Parcel): string =>
-  kind === 'unit'
-    ? counted(p, { [unit ?? '']: count ?? 0 })
-    : `${p.say.number(amount ?? 0)} ${p.say.text(`board.${kind}`)}`;
+  kind === 'unit' ? counted(p, { [unit ?? '']: count ?? 0 }) : p.say.text(`board.sum.${kind}`, { n: amount ?? 0 });
 
 export function works(p: Teller, { created, knowledge, head }: Report): ReportLine[] {
   const { say } = p;
@@ -47,10 +45,13 @@ export function exchanges(p: Teller, { gifts, supports }: Report): ReportLine[] 
     text: p.say.text(`board.report.${key}`, facts),
   });
   const gift = (key: string, lord: string | null | undefined, parcel: Parcel) =>
-    line('gifts', 'DA-6.1', key, { lord: named(p, lord ?? null), what: goods(p, parcel) });
+    line('gifts', key === 'gift.returned' ? 'DA-6.2' : 'DA-6.1', key, {
+      lord: lordOf(p, lord ?? null),
+      what: goods(p, parcel),
+    });
   const help = (key: string, lord: string | null | undefined, units: Counts) =>
     line('support', 'DA-6.6', key, {
-      lord: named(p, lord ?? null),
+      lord: lordOf(p, lord ?? null),
       what: counted(p, units) || p.say.text('board.report.none'),
     });
   return [
@@ -67,8 +68,8 @@ export function talk(p: Teller, r: Report): ReportLine[] {
     icon: 'rumour',
     text:
       text !== undefined
-        ? p.say.text('board.report.tale', { lord: named(p, about), text })
-        : p.say.name(`${topic}-${claim}`).replace('{k}', named(p, about)),
+        ? p.say.text('board.report.tale', { lord: lordOf(p, about), text })
+        : p.say.text(`rumour.${topic}-${claim}`, { lord: lordOf(p, about) }),
     rule: 'DA-11.6',
   }));
 }
@@ -76,8 +77,7 @@ export function talk(p: Teller, r: Report): ReportLine[] {
 export function news(p: Teller, { news: told, association, social }: Report): ReportLine[] {
   const { say } = p;
   const gone = [...told.destroyed, ...told.removed].map(({ kingdom, race, how }): ReportLine => {
-    const seat = p.view.ids.indexOf(kingdom);
-    const name = seat < 0 ? say.text('unknown-lord') : say.player(seat);
+    const name = lordOf(p, kingdom);
     return { icon: 'news', text: say.text(`board.report.gone.${how}`, { name, race: say.name(race) }), rule: 'DA-3.5' };
   });
   return [

@@ -39,11 +39,11 @@ function knownText(s: State, me: Seat, pen: Pen): string[] {
   return knownTo(s, me).map((other) => {
     const name = `#${other + 1} ${pen.name(raceOf(s, other))}`;
     const fate = of(s.fate, other);
-    if (fate !== 'alive') return pen.paint('dim', `  ${name}: ${say(fate)}`);
+    if (fate !== 'alive') return pen.paint('dim', `  ${name}${say('colon')} ${say(fate)}`);
     const list = listOf(s, me, other);
-    if (list === null) return `  ${name}: ${pen.paint('dim', say('unseen'))}`;
+    if (list === null) return `  ${name}${say('colon')} ${pen.paint('dim', say('unseen'))}`;
     const { attack, guard } = mightOf(reckoned(s, me, list.units));
-    return `  ${name}: ${say('seen')} ${list.turn}, ${say('gold')} ${list.gold}, ${say('might')} ${attack} / ${guard}; ${counted(list.units, pen)}; ${counted(list.buildings, pen)}`;
+    return `  ${name}${say('colon')} ${say('seen')} ${list.turn}, ${say('gold')} ${list.gold}, ${say('might')} ${attack} / ${guard}; ${counted(list.units, pen)}; ${counted(list.buildings, pen)}`;
   });
 }
 
@@ -83,7 +83,7 @@ function formText(s: State, me: Seat, form: Form, pen: Pen): string[] {
 }
 const giftText = (gift: Gift, pen: Pen): string =>
   gift.kind === 'unit' ? `${pen.name(gift.unit)} ${gift.count}` : `${word(pen.language, gift.kind)} ${gift.amount}`;
-/** A mission, a topic or a claim, if it is one of those we have a word for. */
+/** A mission, if it is one of those we have a word for. */
 const known = (pen: Pen, id: string): string => (isWord(id) ? word(pen.language, id) : id);
 const missionText = (s: State, { mission, target, to }: SpyLine, pen: Pen): string => {
   const whom = target ?? to;
@@ -103,13 +103,16 @@ export function text(s: State, seat: Seat, pen: Pen): string {
   return [
     `${head} · ${pen.name(raceOf(s, seat))}`,
     `${say('gold')} ${pen.paint('yellow', String(gold.owned))} (${gold.left} + ${gold.income} ${say('expected')}) · ${say('intellect')} ${pen.paint('cyan', String(intellect.owned))} (+${intellect.income}) · ${say('might')} ${attack} / ${guard}`,
-    `${say('buildings')}: ${counted(buildings, pen)}`,
-    `${say('units')}: ${counted(units, pen)}`,
-    ...(learned.length > 0 ? [`${say('knowledge')}: ${learned.join(' · ')}`] : []),
-    ...(knownTo(s, seat).length > 0 ? [`${say('known')}:`, ...knownText(s, seat, pen)] : []),
+    `${say('buildings')}${say('colon')} ${counted(buildings, pen)}`,
+    `${say('units')}${say('colon')} ${counted(units, pen)}`,
+    ...(learned.length > 0 ? [`${say('knowledge')}${say('colon')} ${learned.join(' · ')}`] : []),
+    ...(knownTo(s, seat).length > 0 ? [`${say('known')}${say('colon')}`, ...knownText(s, seat, pen)] : []),
     ...(form === undefined
       ? []
-      : [`${say('form')}, ${say('revision')} ${s.revision[seat] ?? 0}:`, ...formText(s, seat, form, pen)]),
+      : [
+          `${say('form')}, ${say('revision')} ${s.revision[seat] ?? 0}${say('colon')}`,
+          ...formText(s, seat, form, pen),
+        ]),
   ].join('\n');
 }
 
@@ -151,8 +154,8 @@ function dealing(s: State, form: Form, old: Form, pen: Pen): Entry {
   if (gift) return [say('give'), `${giftText(gift, pen)} → ${lord(s, gift.to, pen)}`];
   const tale = form.rumour;
   if (!tale || JSON.stringify(tale) === JSON.stringify(old.rumour ?? null)) return null;
-  const claim = [tale.topic ?? 'army', tale.claim ?? 'few'].map((one) => known(pen, one)).join(', ');
-  return [say('rumour'), `${lord(s, tale.about, pen)}: ${claim}`];
+  const told = tale.text ?? pen.name(`${tale.topic ?? ''}-${tale.claim ?? ''}`);
+  return [say('rumour'), `${lord(s, tale.about, pen)}${say('colon')} ${told}`];
 }
 /** What one form has more than another. */
 export function tell(s: State, seat: Seat, action: ActionOf<State>, pen: Pen): Entry {

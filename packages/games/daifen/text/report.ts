@@ -3,7 +3,7 @@ import type { EventOf } from '@rempart/kernel';
 import type { Voice } from '../../index.ts';
 import type { Band, BattleReport, Report } from '../report/shape.ts';
 import { headline, sectionsOf } from '../report/story.ts';
-import { counted, named, signed } from '../report/teller.ts';
+import { counted, lordOf, named, signed } from '../report/teller.ts';
 import type { Teller } from '../report/teller.ts';
 import type { State } from '../rules/state.ts';
 
@@ -25,7 +25,7 @@ function battle(p: Teller, b: BattleReport): string[] {
     });
   const razed = b.siege === null ? '' : counted(p, b.siege.destroyed);
   return [
-    `${say.text(`board.battle.${b.role}`, { lord: named(p, b.target) })} – ${say.text(`outcome.${b.outcome}`)}`,
+    `${say.text(`board.battle.${b.role}`, { lord: lordOf(p, b.target) })} – ${say.text(`outcome.${b.outcome}`)}`,
     `  ${side('attackers', b.attackers)}`,
     `  ${side('defenders', b.defenders)}`,
     ...(b.volley === null ? [] : [`  ${say.text('board.battle.volley', b.volley)}`]),
