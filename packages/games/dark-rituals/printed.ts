@@ -34,6 +34,11 @@ export const printed = (id: string, language: Language): string => TEXTS.get(id)
 
 const CARDS: readonly HeroCard[] = [...heroCards.actionCards, ...heroCards.aiCards];
 export const heroCard = (id: string): HeroCard | undefined => CARDS.find((card) => card.id === id);
+/** What an entry of it says. */
+export const entryText = (card: string, entry: string, language: Language): string =>
+  heroCard(card)?.entries.find(({ id }) => id === entry)?.text[language] ?? '';
+/** The sentence that says why a rule ruled an entry out. */
+export const whyKey = (rule = ''): string => `board.why.${rule}`;
 export const actionCardOf = (slot: number): HeroCard | undefined => heroCards.actionCards[slot - 1];
 
 const ABLE: readonly Able[] = [

@@ -1,5 +1,5 @@
 /** What Dark Rituals offers the other rooms. */
-import type { Language, Room } from '../index.ts';
+import type { Language, Noun, Room } from '../index.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import characters from './content/characters.json' with { type: 'json' };
@@ -19,6 +19,8 @@ import { edition1 } from './editions/1.ts';
 import { darkRituals } from './index.ts';
 import type { State } from './rules/state.ts';
 import { draw } from './text/index.ts';
+import { page } from './text/page.ts';
+import nouns from './words/names.json' with { type: 'json' };
 
 interface Named {
   readonly id: string;
@@ -60,22 +62,28 @@ const entries: readonly Named[] = [...seen, ...zones, ...rules.attributes];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
 
 const crowd = new Set([...characters.minions, ...characters.possessed, ...characters.serfs].map(({ id }) => id));
-/** A Character carries its number: condemned.3 is Condemned 3, pekka.1 simply Pekka. Nobody is a dash. */
+/** A Character carries its number: condemned.3 is Condemned 3, pekka.1 simply Pekka. */
 function nameOf(id: string, language: Language): string | undefined {
   const [kind = '', number] = id.split('.');
   const name = names.get(kind)?.[language];
   return name !== undefined && number !== undefined && crowd.has(kind) ? `${name} ${number}` : name;
 }
 
+const grammar: ReadonlyMap<string, Noun> = new Map(Object.entries(nouns));
+/** A Zone is called after its tile. */
+const nounOf = (id: string): Noun | undefined => grammar.get(id.replace(/\.\d+$|-[ns][ew]$/, ''));
+
 export const room: Room<State> = {
   game: darkRituals,
   editions: [edition1],
   content: [...new Set(seen.map(({ id }) => id))],
   bots,
-  name: (id, language) => (id === '' ? '–' : nameOf(id, language)),
+  name: nameOf,
+  noun: nounOf,
   matters: (option, { heroChoice }) => heroChoice === 'manual' || !/^hero\d$/.test(option),
   turn: (s) => s.heroTurns,
   text: draw,
+  page,
   box,
   own: { encounter: ownEncounter },
 };

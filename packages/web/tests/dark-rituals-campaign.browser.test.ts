@@ -146,7 +146,7 @@ describe('an Encounter of one’s own', () => {
     await page.locator('form > .button.main').click();
     await page.waitForSelector('.mm.board');
     expect(await page.locator('.brief').innerText()).toContain('Souls trapped 0/1');
-    await page.getByText('The night begins: One Soul.').waitFor();
+    await page.getByText('The night begins: “One Soul”').waitFor();
     // One Soul, and the night is won; then once more the same.
     while ((await askOf(page)) !== 'choose') await decide(page, mouse, true);
     await page.locator("[data-figure='hagatha.2']").click();

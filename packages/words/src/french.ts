@@ -5,9 +5,9 @@ import type { Forms, Word } from './forms.ts';
 const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]|^y(?![aeiouyàâéèêô])/;
 /** What begins with a vowel's letter and is not elided before: "le onze", "le ouistiti". */
 const LIKE_CONSONANTS = /^(onz|oui(?!r|e)|ouistiti|uhlan|ulul)/;
-/** Words whose h is aspirated, by how they begin: le héros, le haubert; but l’héroïne, l’haleine. */
+/** Words whose h is aspirated, by how they begin: le héros, le haubert; but l’héroïne, l’haleine; and Hroald, but d’Hagatha. */
 const ASPIRATED =
-  /^h(a(?!b[ie]|leine|llu|ltè|me[çc]|rmon|drien|st)|â|eaum|enn|eur[tl]|éraut|érisson|éron|éros|ern(?!an)|ers|ê|i[bcdst]|iérarch|ind|ip(?!p[oai])|o[bclqu]|omard|ong|onn(?!ê|eu|or)|ont|op(?!i)|or[ds]|ot(?!es)|u(?!il|is|î|itre|m|go|bert))/;
+  /^h(r|a(?!b[ie]|gath|leine|llu|ltè|me[çc]|rmon|drien|st)|â|eaum|enn|eur[tl]|éraut|érisson|éron|éros|ern(?!an)|ers|ê|i[bcdst]|iérarch|ind|ip(?!p[oai])|o[bclqu]|omard|ong|onn(?!ê|eu|or)|ont|op(?!i)|or[ds]|ot(?!es)|u(?!il|is|î|itre|m|go|bert))/;
 
 export function elides(text: string): boolean {
   const begins = text.toLowerCase();

@@ -34,9 +34,9 @@ export function figureLabel(say: Say, s: State, figure: Figure): string {
       ? say.text('board.slotName', { slot: figure.slot, name: say.name(figure.id) })
       : say.name(figure.id);
   const marks = [
-    ...(figure.stunned ? [say.text('board.stunned')] : []),
+    ...(figure.stunned ? [say.text('board.stunned', { figure: figure.id })] : []),
     ...(figure.ruby ? [say.text('board.carries')] : []),
-    ...(isLegion(figure) && !canLeave(s, figure.id) ? [say.text('board.held')] : []),
+    ...(isLegion(figure) && !canLeave(s, figure.id) ? [say.text('board.held', { figure: figure.id })] : []),
   ];
   return [name, say.text(`board.type.${figure.type}`), say.text('board.health', { left, health }), ...marks].join(', ');
 }
