@@ -4,6 +4,7 @@ import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import { edition1 } from './editions/1.ts';
 import { defenders } from './index.ts';
+import { retell } from './retell.ts';
 import { presetsOffered } from './rules/17-variants.ts';
 import {
   DARKNESS,
@@ -75,4 +76,5 @@ export const room: Room<State> = {
   box,
   text,
   tell,
+  retell,
 };
