@@ -1,9 +1,10 @@
 /** What Defenders of the Realm offers the other rooms. */
-import type { Language, Room } from '../index.ts';
+import type { Language, Noun, Room } from '../index.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import { edition1 } from './editions/1.ts';
 import { defenders } from './index.ts';
+import { retell } from './retell.ts';
 import { presetsOffered } from './rules/17-variants.ts';
 import {
   DARKNESS,
@@ -21,6 +22,7 @@ import {
 import type { Name } from './rules/content.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
+import nouns from './words/names.json' with { type: 'json' };
 
 interface Named {
   readonly id: string;
@@ -44,6 +46,14 @@ const entries: readonly Named[] = [
   ...VARIANTS,
 ];
 const names: ReadonlyMap<string, Name> = new Map(entries.map(({ id, name }) => [id, name]));
+const grammar: ReadonlyMap<string, Noun> = new Map(Object.entries(nouns));
+/** A card of a land has the land's grammar, and two of them its very name; what spreads the Darkness is named by its title. */
+function noun(id: string): Noun | undefined {
+  const land = /^hc-(.+)-\d$/.exec(id)?.[1];
+  const { en, fr } = names.get(id) ?? {};
+  const code = id.startsWith('dk-') ? 'F' : grammar.get(land ?? '');
+  return code === undefined || fr === undefined || en === undefined ? grammar.get(id) : [String(code), fr, en];
+}
 const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
 
 export const room: Room<State> = {
@@ -60,9 +70,11 @@ export const room: Room<State> = {
   ],
   bots,
   name: (id, language: Language) => names.get(id)?.[language],
+  noun,
   offered: (option, seats) => (option === 'preset' ? presetsOffered(seats) : []),
   turn: (s) => s.turn,
   box,
   text,
   tell,
+  retell,
 };

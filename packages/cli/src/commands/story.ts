@@ -28,21 +28,21 @@ const voiceIn = (say: Speaker): Voice => ({
   number: (value) => new Intl.NumberFormat(say.language).format(value),
 });
 
-const told = (events: readonly Event[], say: Speaker, page: Page): string[] =>
-  events.flatMap((event) => page(event) ?? say.sayEvent(event) ?? []);
+const told = (events: readonly Event[], say: Speaker, page: Page, room: Game['room']): string[] =>
+  (room.retell?.(events) ?? events).flatMap((event) => page(event) ?? say.sayEvent(event) ?? []);
 
 /** One line of the log as lines of text. */
-export function sayEntry(entry: Entry, say: Speaker, page: Page): string[] {
+export function sayEntry(entry: Entry, say: Speaker, page: Page, { room }: Game): string[] {
   const end = entry.over === undefined ? [] : [say.sayEnd(entry.over)];
   switch (entry.do) {
     case 'begin':
-      return [say.say('log.begin'), ...told(entry.events, say, page), ...end];
+      return [say.say('log.begin'), ...told(entry.events, say, page, room), ...end];
     case 'play':
-      return [...told(entry.events, say, page), ...end];
+      return [...told(entry.events, say, page, room), ...end];
     case 'expire':
       return [
         say.say('log.expire', { seats: entry.seats.map((seat) => say.saySeat(seat)) }),
-        ...told(entry.events, say, page),
+        ...told(entry.events, say, page, room),
         ...end,
       ];
     case 'undo':
@@ -68,7 +68,7 @@ export async function replayCommand(args: Args): Promise<Answer | Failure> {
   const say = voiceOf(args, game, seat, players);
   const story = [...steps(imported.engine, imported.file, seat)];
   const text = story.flatMap(({ entry, state }) => {
-    const lines = sayEntry(entry, say, pageFor(game, state, say));
+    const lines = sayEntry(entry, say, pageFor(game, state, say), game);
     return lines.length === 0 ? [] : [`${String(entry.n).padStart(4)}  ${lines.join('\n      ')}`];
   });
   const { game: id, edition, seats, options } = imported.file.header;

@@ -77,7 +77,9 @@ async function pass(setting: Setting, now: Session, to: Seat): Promise<boolean> 
 function tellNews(setting: Setting, now: Session): void {
   const say = voice(setting, now);
   const page = pageFor(setting.game, view(setting.game.engine, now.match, now.seat).state, say);
-  const lines = now.match.log.slice(now.told).flatMap((entry) => sayEntry(heard(entry, now.seat), say, page));
+  const lines = now.match.log
+    .slice(now.told)
+    .flatMap((entry) => sayEntry(heard(entry, now.seat), say, page, setting.game));
   now.told = now.match.log.length;
   if (lines.length > 0) setting.terminal.write(lines.map((line) => `  ${line}`).join('\n'));
 }

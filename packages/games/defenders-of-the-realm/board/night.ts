@@ -1,6 +1,7 @@
 /** The nights since the own last move, card by card: what each did, in the words of the log. */
 import type { EventOf } from '@rempart/kernel';
 import type { Say } from '@rempart/board';
+import { retell } from '../retell.ts';
 import type { State } from '../rules/state.ts';
 import type { Props } from './intent.ts';
 
@@ -21,7 +22,7 @@ function since(p: Props): readonly Told[] {
   return p.log.slice(Math.max(0, own)).flatMap(({ events }) => events);
 }
 export function nights(p: Props): NightCard[] {
-  const found: { card: string; turn: number; lines: string[]; grave: boolean }[] = [];
+  const found: { card: string; turn: number; events: Told[] }[] = [];
   let turn = 0;
   let open = false;
   for (const event of since(p)) {
@@ -29,23 +30,26 @@ export function nights(p: Props): NightCard[] {
     if (OVER.has(event.e)) open = false;
     if (event.e === 'revealed') {
       open = true;
-      found.push({ card: event.card, turn, lines: [], grave: false });
-      continue;
-    }
-    const now = found.at(-1);
-    const line = open ? p.say.event(event) : '';
-    if (now === undefined || line === '') continue;
-    now.lines.push(line);
-    now.grave ||= GRAVE.has(event.e);
+      found.push({ card: event.card, turn, events: [] });
+    } else if (open) found.at(-1)?.events.push(event);
   }
   // What lies there and may still be met has not done anything yet.
-  return found.at(-1)?.card === p.view.card ? found.slice(0, -1) : found;
+  const past = found.at(-1)?.card === p.view.card ? found.slice(0, -1) : found;
+  return past.map(({ events, ...card }) => ({
+    ...card,
+    lines: linesOf(p.say, events),
+    grave: events.some(({ e }) => GRAVE.has(e)),
+  }));
 }
+
+const linesOf = (say: Say, events: readonly Told[]): string[] =>
+  retell(events)
+    .map((event) => say.event(event))
+    .filter((line) => line !== '');
 
 /** What a card would do, in sentences; '' when it would do nothing. */
 export const omenWords = (say: Say, events: readonly Told[]): string =>
-  events
-    .filter(({ e }) => e !== 'shuffled')
-    .map((event) => say.event(event))
-    .filter((line) => line !== '')
-    .join(' ');
+  linesOf(
+    say,
+    events.filter(({ e }) => e !== 'shuffled'),
+  ).join(' ');

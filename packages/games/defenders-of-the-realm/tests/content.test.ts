@@ -97,7 +97,7 @@ describe('content', () => {
       };
       const drawn = room.text?.(state, 0, pen) ?? '';
       expect(drawn).toContain(
-        `${room.name('wolf-pass', language) ?? ''} (${room.name('green', language) ?? ''} ×3 ◆1)`,
+        `${room.name('wolf-pass', language) ?? ''} (${room.name('green', language) ?? ''} ×3, ◆1)`,
       );
       expect(drawn).toContain(room.name('paladin', language));
       expect(room.tell?.(state, 0, { kind: 'walk', to: 'wolf-pass' } as never, pen)?.at(-1)).toContain('◆1');

@@ -28,16 +28,19 @@ const placeName = (pen: Pen, at: number): string => {
   return painted(pen, spot?.color ?? -1, pen.name(spot?.id ?? ''));
 };
 
-/** "Orcs ×2 Demons ×1 ◆2" */
+/** "Orcs ×2, Demons ×1, ◆2" */
 function standing(s: State, at: number, pen: Pen): string {
   const minions = FOUR.filter((c) => minionsOf(s, at, c) > 0).map((c) =>
     painted(pen, c, `${pen.name(COLORS[c] ?? '')} ×${minionsOf(s, at, c)}`),
   );
   const crystals = s.crystals[at] ?? 0;
-  return [...minions, ...(crystals > 0 ? [pen.paint('magenta', `◆${crystals}`)] : [])].join(' ');
+  return [...minions, ...(crystals > 0 ? [pen.paint('magenta', `◆${crystals}`)] : [])].join(', ');
 }
 const withStack = (s: State, at: number, pen: Pen): string =>
   `${placeName(pen, at)}${standing(s, at, pen) === '' ? '' : ` (${standing(s, at, pen)})`}`;
+/** "1 step", "3 steps"; and of none "0 pas" as of one in French. */
+const counted = (pen: Pen, n: number, one: Word, several: Word): string =>
+  `${n} ${word(pen.language, n === 1 || (n === 0 && pen.language === 'fr') ? one : several)}`;
 const listed = (texts: readonly string[], pen: Pen): string =>
   texts.length === 0 ? word(pen.language, 'none') : texts.join(' · ');
 
@@ -52,7 +55,7 @@ function heroText(s: State, seat: Seat, me: Seat, pen: Pen): string {
   const t = (key: Word): string => word(pen.language, key);
   const { ready, spent, lost } = tokens(s, seat);
   const life = `${'●'.repeat(ready)}${'○'.repeat(spent)}${pen.paint('red', '✕'.repeat(lost))}`;
-  const turn = seat === s.active ? ` · ${actionsLeft(s, seat)} ${t('actions')}` : '';
+  const turn = seat === s.active ? ` · ${counted(pen, actionsLeft(s, seat), 'action', 'actions')}` : '';
   const who = pen.paint('bold', `${pen.name(s.hero[seat] ?? '')}${seat === me ? ` (${t('you')})` : ''}`);
   return `${who}  ${life}${turn}  ${placeName(pen, s.place[seat] ?? 0)}  ${t('cards')} ${s.hands[seat]?.length ?? 0}`;
 }
@@ -71,7 +74,7 @@ export function text(s: State, me: Seat, pen: Pen): string {
     line('supply', FOUR.map((c) => painted(pen, c, `${pen.name(COLORS[c] ?? '')} ${s.supply[c] ?? 0}`)).join(' · ')),
     ...marshals(s).map(({ g, id: lord, alive, life, most, at, left }) =>
       alive
-        ? `${painted(pen, g, pen.name(lord))}  ${t('life')} ${life}/${most} · ${t('hits')} ${generalOf(g).hitOn}+ · ${withStack(s, at, pen)} · ${left} ${t('steps')}`
+        ? `${painted(pen, g, pen.name(lord))}  ${t('life')} ${life}/${most} · ${t('hits')} ${generalOf(g).hitOn}+ · ${withStack(s, at, pen)} · ${counted(pen, left, 'step', 'steps')}`
         : pen.paint('dim', `${pen.name(lord)}  ${t('slain')}`),
     ),
     line(

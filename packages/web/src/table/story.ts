@@ -1,4 +1,5 @@
 /** The log in words: one line for each event, and one for what the table itself did. */
+import type { Room } from '@rempart/games';
 import type { Event, RuleId, Seat } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
 import type { LogEntry, Say } from '@rempart/board';
@@ -14,13 +15,19 @@ export interface LogLine {
 }
 
 /** The same lines for the same entry: what has been told is not put into words again with every move. */
-export function storyteller(say: Say): (entry: Entry) => LogLine[] {
+export function storyteller(say: Say, room: Teller): (entry: Entry, at: number, all: readonly Entry[]) => LogLine[] {
   const told = new WeakMap<Entry, LogLine[]>();
-  return (entry) => {
-    const lines = told.get(entry) ?? linesOf(entry, say);
+  return (entry, at, all) => {
+    const lines =
+      told.get(entry) ?? linesOf(entry, say, (events) => room.retell?.(events, backwards(all, at)) ?? events);
     told.set(entry, lines);
     return lines;
   };
+}
+type Teller = Pick<Room, 'retell'>;
+/** What was told before this entry, newest first. */
+function* backwards(entries: readonly Entry[], at: number): Generator<Event> {
+  for (const entry of entries.slice(0, at).reverse()) if ('events' in entry) yield* entry.events.toReversed();
 }
 /** The log as boards get it. */
 export const logOf = (entries: readonly Entry[]): LogEntry[] =>
@@ -32,7 +39,7 @@ export const logOf = (entries: readonly Entry[]): LogEntry[] =>
     events: 'events' in entry ? entry.events : [],
   }));
 
-export function linesOf(entry: Entry, say: Say): LogLine[] {
+function linesOf(entry: Entry, say: Say, retold: (events: readonly Event[]) => readonly Event[]): LogLine[] {
   const line = (text: string, i: number, rest: Partial<LogLine>): LogLine => ({
     key: `${entry.n}.${i}`,
     n: entry.n,
@@ -43,7 +50,7 @@ export function linesOf(entry: Entry, say: Say): LogLine[] {
     ...rest,
   });
   const told = (events: readonly Event[]) =>
-    events.flatMap((event, i) => {
+    retold(events).flatMap((event, i) => {
       const text = say.event(event);
       const seat = typeof event['seat'] === 'number' ? event['seat'] : null;
       return text === '' ? [] : [line(text, i, { rule: event.rule ?? null, seat })];
