@@ -25,7 +25,7 @@ const BEFORE: { readonly [language in Language]: ReadonlySet<string> } = {
     'le la les un une des ce cette cet ces du au aux de votre vos notre nos son sa ses leur leurs chaque aucun aucune autre autres quel quelle même propre seul seule premier première second seconde sans en deux trois quatre appelé nommé carte icône sort faction',
   ),
   en: words(
-    'the a an this that these those your our his her their its no another any each every one single other next same own two three four first second last without called named card icon spell',
+    'the a an this that these those your our his her their its s no another any each every one single other next same own two three four first second last without called named card icon spell day night',
   ),
 };
 
