@@ -37,7 +37,10 @@ const both: readonly Fault[] = [
   ['a straight apostrophe or quote', (line) => /['"]/.test(line)],
   ['an id', (line, { ids }) => (line.match(/[\p{L}\d]+(?:[-.][\p{L}\d]+)+/gu) ?? []).some((word) => ids.has(word))],
   ['a code word', (line) => /(?<![\p{L}\d])\p{Ll}+\p{Lu}\p{L}*/u.test(line)],
-  ['one of several', (line) => [...line.matchAll(ONE)].some(([, word = '']) => !ALIKE.has(word) && !word.endsWith('ss'))],
+  [
+    'one of several',
+    (line) => [...line.matchAll(ONE)].some(([, word = '']) => !ALIKE.has(word) && !word.endsWith('ss')),
+  ],
   ['several of one', (line) => COUNTED.test(line)],
 ];
 
