@@ -58,6 +58,7 @@ await Promise.all(watched.map((one) => one.watch()));
 const vite = await import('vite');
 const pages = await vite.createServer({
   configFile: join(root, 'packages/web/vite.config.ts'),
+  configLoader: 'runner', // as in build.mjs
   server: {
     host: '127.0.0.1',
     port,

@@ -1,5 +1,5 @@
 /** What Havresac offers the other rooms. */
-import type { Language, Room } from '../index.ts';
+import type { Language, Noun, Room } from '../index.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import board from './content/board.json' with { type: 'json' };
@@ -13,6 +13,7 @@ import { edition1 } from './editions/1.ts';
 import { havresac } from './index.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
+import nouns from './words/names.json' with { type: 'json' };
 
 interface Named {
   readonly id: string;
@@ -31,10 +32,13 @@ const content: readonly Named[] = [
 const entries: readonly Named[] = [...content, ...board.sides, ...board.quarters, ...board.legend, ...setup.phases];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
 
-/** Cells are named by row and column. */
+const grammar: ReadonlyMap<string, Noun> = new Map(Object.entries(nouns));
+
+/** Cells are named by row and column: a name that takes no article. */
+const CELL = /^r(\d+)c(\d+)$/;
 const ROW: { readonly [language in Language]: string } = { en: 'R', fr: 'L' };
 function cellName(id: string, language: Language): string | undefined {
-  const found = /^r(\d+)c(\d+)$/.exec(id);
+  const found = CELL.exec(id);
   return found === null ? undefined : `${ROW[language]}${found[1]}\u2011C${found[2]}`;
 }
 
@@ -48,6 +52,7 @@ export const room: Room<State> = {
   content: content.map(({ id }) => id),
   bots,
   name: (id, language) => names.get(id)?.[language] ?? cellName(id, language),
+  noun: (id) => grammar.get(id) ?? (CELL.test(id) ? 'F' : undefined),
   matters: (option, { tileFaces }, seats) =>
     !(option.endsWith('Face') && tileFaces !== 'chosen') && !(seats === 1 ? TOGETHER : ALONE).includes(option),
   turn: (s) => s.round,

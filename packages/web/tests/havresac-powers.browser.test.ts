@@ -54,7 +54,7 @@ describe('by day', () => {
   test('[HA-7.3] the Guide leaves a Tent to start from', LONG, async () => {
     const found = scene('guide', 'day', (_, s) => s.expeditions[0]?.left === 0 && s.round < 4);
     await go(found, 'Guide');
-    await page.getByRole('button', { name: 'End the day' }).click();
+    await page.getByRole('button', { name: 'End the Adventure' }).click();
     await page.getByRole('button', { name: 'Recruit nobody' }).click();
     await reads(found.to.cell, /your Tent/);
   });

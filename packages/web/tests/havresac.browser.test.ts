@@ -32,7 +32,7 @@ describe('a solo game', () => {
     for (let i = 0; i < 60 && (await nowOf(page)) !== 'recruiting'; i++) await decide(page, i);
     await decide(page, 0);
     await dash(page, 'over');
-    expect(await page.locator('.day').innerText()).toContain('Day 5 of 5');
+    expect(await page.locator('.day').innerText()).toContain('Round 5 of 5');
     await page.waitForSelector('.story svg');
     await shot(page, 'ha-end-en-night-1280');
     expect(await page.locator('.story tr.total td').innerText()).toMatch(/^\d+$/);

@@ -1,5 +1,5 @@
 /** Facts become words: content ids their names, seats their players, lists a phrase; of what brings its own words, those of the language. */
-import { HIDDEN, rulesOf } from '@rempart/kernel';
+import { HIDDEN, rulesOf, SPECTATOR } from '@rempart/kernel';
 import type { Facts, Json, Rule, Rulebook, Seat } from '@rempart/kernel';
 import type { Lookup } from './fill.ts';
 import { asItIs, formed, gathered, named } from './forms.ts';
@@ -19,12 +19,14 @@ export interface Teller {
 /**
  * All that a message may use: each fact in words, and in the form asked for (`card_the`); for a list also its length, as
  * `cardsCount`; and `who` and `whom` ("you" or "other"), which say whether the facts' seat and other seat are the one spoken to.
+ * To one who has no seat `who` is "watched": a message that has nothing to say to other players may still tell an onlooker.
  */
 export function valuesOf(facts: Facts, teller: Teller): Lookup {
   const own = (name: string): Json | undefined => (Object.hasOwn(facts, name) ? facts[name] : undefined);
   const you = (seat: Json | undefined) => (seat !== undefined && seat === teller.voice.me ? 'you' : 'other');
+  const watches = (teller.voice.me ?? SPECTATOR) === SPECTATOR;
   return (asked) => {
-    if (asked === 'who') return you(own('seat'));
+    if (asked === 'who') return watches && own('seat') !== undefined ? 'watched' : you(own('seat'));
     if (asked === 'whom') return you(own('other'));
     const fact = own(asked);
     if (typeof fact === 'number' && !isSeat(asked)) return fact;

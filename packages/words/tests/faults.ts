@@ -10,7 +10,7 @@ export interface Reader {
 type Fault = readonly [what: string, has: (line: string, reader: Reader) => boolean];
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-/** One of these has an s. */
+/** One of these has an s; so has one Priestess. */
 const ALIKE = words(
   'fois pas bras héros boss mois repas dos temps bois sens as poids puits corps croix voix choix prix noix cas accès succès tas avis ours loss class pass gas lens series is was has bonus minus plus us this',
 );
@@ -25,7 +25,7 @@ const BEFORE: { readonly [language in Language]: ReadonlySet<string> } = {
     'le la les un une des ce cette cet ces du au aux de votre vos notre nos son sa ses leur leurs chaque aucun aucune autre autres quel quelle même propre seul seule premier première second seconde sans en deux trois quatre appelé nommé carte icône sort faction',
   ),
   en: words(
-    'the a an this that these those your our his her their its no another any each every one single other next same own two three four first second last without called named card icon spell',
+    'the a an this that these those your our his her their its s no another any each every one single other next same own two three four first second last without called named card icon spell day night',
   ),
 };
 
@@ -37,7 +37,10 @@ const both: readonly Fault[] = [
   ['a straight apostrophe or quote', (line) => /['"]/.test(line)],
   ['an id', (line, { ids }) => (line.match(/[\p{L}\d]+(?:[-.][\p{L}\d]+)+/gu) ?? []).some((word) => ids.has(word))],
   ['a code word', (line) => /(?<![\p{L}\d])\p{Ll}+\p{Lu}\p{L}*/u.test(line)],
-  ['one of several', (line) => [...line.matchAll(ONE)].some(([, word = '']) => !ALIKE.has(word))],
+  [
+    'one of several',
+    (line) => [...line.matchAll(ONE)].some(([, word = '']) => !ALIKE.has(word) && !word.endsWith('ss')),
+  ],
   ['several of one', (line) => COUNTED.test(line)],
 ];
 

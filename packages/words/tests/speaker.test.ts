@@ -1,4 +1,4 @@
-import { readRulebook } from '@rempart/kernel';
+import { readRulebook, SPECTATOR } from '@rempart/kernel';
 import { matchRules } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../src/compile.ts';
@@ -15,6 +15,7 @@ const words = {
   'event.moved': '{who, select, you {You move} other {{seat} moves}} {cards} to {gate}.',
   'event.moved.T-2': '{seat} flees.',
   'event.quiet': '',
+  'event.strolled': '{who, select, you {You stroll.} watched {{seat} strolls.} other {}}',
   'do.pay': 'Pay {gold}',
   'refuse.T-1': '{need} needed, you have {have}.',
   'refuse.T-1.why': 'Because {why}.',
@@ -49,6 +50,13 @@ describe('a speaker', () => {
     expect(english.sayEvent({ e: 'moved', seat: 0, cards: ['footman.1'], gate: 'river-gate' })).toBe(
       'You move Footman to River Gate.',
     );
+  });
+  it('tells an onlooker what the other players are not told', () => {
+    const strolled = { e: 'strolled', seat: 0 };
+    expect(english.sayEvent(strolled)).toBe('You stroll.');
+    expect(speaker({ ...voice, language: 'en', me: 1 }).sayEvent(strolled)).toBeNull();
+    expect(speaker({ ...voice, language: 'en', me: SPECTATOR }).sayEvent(strolled)).toBe('Ada strolls.');
+    expect(french.sayEvent(strolled)).toBe('Ada strolls.');
   });
   it('has another sentence for another rule, and none where there is nothing to tell', () => {
     expect(english.sayEvent({ e: 'moved', rule: 'T-2', seat: 2 })).toBe('Cy flees.');

@@ -24,13 +24,15 @@ export function cellLabel(say: Say, plot: Plot, e: Expedition): string {
   ].join(', ');
 }
 
-/** "In 2 steps. Slays: Fox, +1 Glory." */
+/** "2 steps · slays the Fox · +1 Glory" */
 export function gainLabel(say: Say, to: Destination, e: Expedition, round: number): string {
   const glory = gloryBy(e, round, to);
   const parts = [
     say.text('board.go.steps', { steps: to.path.length - 1 }),
     ...(to.objects.length > 0 ? [say.text('board.go.with', { objects: [...to.objects] })] : []),
-    ...(to.wins === '' ? [] : [say.text('board.go.wins', { creature: to.wins })]),
+    ...(to.wins === ''
+      ? []
+      : [say.text(to.wins === 'fairy' ? 'board.go.captures' : 'board.go.slays', { creature: to.wins })]),
     ...(to.repairs ? [say.text('board.go.repairs')] : []),
     ...(to.opens ? [say.text('board.go.opens')] : []),
     ...(glory > 0 ? [say.text('board.go.glory', { glory })] : []),

@@ -21,13 +21,13 @@ import {
 import { CASTLE, CELLS, cellAt, idOf, sideOf } from '../rules/board.ts';
 import { creatureAt, guardianAt, mine } from '../rules/state.ts';
 import type { Action, State } from '../rules/state.ts';
-import { word } from './words.ts';
+import { counted, usedUp, word } from './words.ts';
 import type { Word } from './words.ts';
 
 const COLS = Math.sqrt(CELLS.length);
 const PLAIN = '·';
 
-/** What is printed on a cell: a letter for a Hut, a digit for a Grove or a start cell. */
+/** What is printed on a cell: a letter for a Hut, a digit for a Grove or a numbered cell. */
 function ground(s: State, cell: number): string {
   const side = sideOf(s.side);
   if (cell === CASTLE) return '♜';
@@ -78,20 +78,23 @@ export function text(s: State, seat: Seat, pen: Pen): string {
   const { total } = gloryNow(e, s.round);
   const gains = gainsFor(total);
   const chances = odds(e);
-  const percent = (share: number): string => `${Math.round(100 * share)}${pen.language === 'fr' ? ' ' : ''}%`;
+  const percent = (share: number): string => `${Math.round(100 * share)}${pen.language === 'fr' ? '\u202f' : ''}%`;
   const bag = KINDS.flatMap((kind, i) =>
     e.bag[i] === 0 ? [] : [`${pen.name(kind)} ${e.bag[i]} (${percent(of(chances, i))})`],
   );
   const objects = e.objects.map((found) => {
-    const note = found.used ? ` (${t('used')})` : found.fresh ? ` (${t('fresh')})` : '';
+    const note = found.used ? ` (${usedUp(pen.language, found.object)})` : found.fresh ? ` (${t('fresh')})` : '';
     return pen.paint(ready(found) ? 'cyan' : 'dim', `${pen.name(found.object)}${note}`);
   });
+  const colon = pen.language === 'fr' ? '\u00a0:' : ':';
   const shop = KINDS.map((kind, i) => `${pen.name(kind)} ${costOf(s, kind)} (${s.reserve[i]})`);
   const others = Array.from({ length: s.seats }, (_, other) => other)
     .filter((other) => other !== me)
-    .map((other) => `${other + 1}: ${standing(s, other)} ${t('vp')}, ${tokensLeft(mine(s, other))} ${t('left')}`);
+    .map((other) => {
+      const left = counted(pen.language, tokensLeft(mine(s, other)), 'left', 'lefts');
+      return `${other + 1}${colon} ${standing(s, other)} ${t('vp')}, ${left}`;
+    });
   // HA-13.4 Once all is counted: the own title alone, that of the first place among several.
-  const colon = pen.language === 'fr' ? '\u00a0:' : ':';
   const titles = s.results.flatMap(({ rank, title }, one) =>
     rank > 1 ? [] : [s.seats === 1 ? pen.name(title) : `${one + 1}${colon} ${pen.name(title)}`],
   );
@@ -99,7 +102,7 @@ export function text(s: State, seat: Seat, pen: Pen): string {
     list.length === 0 ? [] : [`${pen.paint('bold', label)}  ${list.join(' · ')}`];
   const shadow = s.level === '' || s.level === 'score' ? '' : `   ${t('shadow')} ${shadowTotal(s)}`;
   return [
-    `${pen.paint('bold', `${t('day')} ${s.round}/${ROUNDS}`)}   ${t('glory')} ${total} → ${gains.vp} ${t('vp')}, ${gains.gold} ${t('gold')}   ${standing(s, me)} ${t('points')}   ${e.gold} ${t('gold')}${shadow}`,
+    `${pen.paint('bold', `${t('round')} ${s.round}/${ROUNDS}`)}   ${t('glory')} ${total} → ${gains.vp} ${t('vp')}, ${gains.gold} ${t('gold')}   ${counted(pen.language, standing(s, me), 'point', 'points')}   ${e.gold} ${t('gold')}${shadow}`,
     pen.paint('dim', t('legend')),
     '',
     ...grid(s, me, pen),

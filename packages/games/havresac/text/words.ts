@@ -1,22 +1,24 @@
 /** The few words a drawing needs. Sentences are in words/*.json. */
 import type { Language } from '../../index.ts';
+import nouns from '../words/names.json' with { type: 'json' };
 
 const en = {
-  day: 'Day',
+  round: 'Round',
   glory: 'Glory',
   vp: 'VP',
   gold: 'gold',
   bag: 'Bag',
   inHand: 'In hand',
-  objects: 'Objects',
+  objects: 'Items',
   used: 'used',
-  fresh: 'just found',
+  fresh: 'from the next Guardian on',
   shadow: 'Shadow',
   others: 'Others',
-  left: 'Guardians left',
+  left: 'Guardian left',
+  lefts: 'Guardians left',
+  point: 'point if counted now',
   points: 'points if counted now',
   recruits: 'Recruits',
-  reserve: 'in reserve',
   legend: 'WAR Guardian   fox Creature   (.) within reach   ♣ Forest   ≈ Lake   ■ Chest   ⌂ Village to repair   ▲ Tent',
   go: 'Go to row',
   scout: 'Scout',
@@ -26,21 +28,22 @@ const en = {
 };
 export type Word = keyof typeof en;
 const fr: { readonly [word in Word]: string } = {
-  day: 'Jour',
+  round: 'Manche',
   glory: 'Gloire',
   vp: 'PV',
   gold: 'Or',
   bag: 'Sac',
   inHand: 'En main',
   objects: 'Objets',
-  used: 'servi',
-  fresh: 'à peine trouvé',
+  used: 'utilisé',
+  fresh: 'dès le Gardien suivant',
   shadow: 'Ombre',
   others: 'Les autres',
-  left: 'Gardiens restants',
-  points: 'points si l’on comptait',
+  left: 'Gardien restant',
+  lefts: 'Gardiens restants',
+  point: 'point si l’on comptait maintenant',
+  points: 'points si l’on comptait maintenant',
   recruits: 'Recrues',
-  reserve: 'en réserve',
   legend: 'GUE Gardien   ren Créature   (.) à portée   ♣ Forêt   ≈ Lac   ■ Coffre   ⌂ Village à réparer   ▲ Tente',
   go: 'Aller en ligne',
   scout: 'Éclaireur',
@@ -50,3 +53,14 @@ const fr: { readonly [word in Word]: string } = {
 };
 const words: { readonly [language in Language]: typeof fr } = { en, fr };
 export const word = (language: Language, key: Word): string => words[language][key];
+
+/** "1 point", "2 points"; none is one in French, several in English. */
+export const counted = (language: Language, count: number, one: Word, several: Word): string =>
+  `${count} ${word(language, count === 1 || (count === 0 && language === 'fr') ? one : several)}`;
+
+/** "Bottes (utilisées)". */
+const ENDS: { readonly [noun: string]: string } = { f: 'e', mp: 's', fp: 'es' };
+export function usedUp(language: Language, object: string): string {
+  const noun = new Map<string, unknown>(Object.entries(nouns)).get(object);
+  return `${word(language, 'used')}${language === 'fr' ? (ENDS[String(noun)] ?? '') : ''}`;
+}
