@@ -60,8 +60,10 @@ export function camera(of: Sight) {
     if (px < room || px > width - room || py < room || py > height - room) centre(x, y);
   }
   function resize(box: Box): void {
-    const first = view.k === 0;
+    const [first, isWhole] = [view.k === 0, view.k <= fit() * 1.01];
     ({ width, height } = box);
+    // Who looks at all of it goes on doing so, in whatever room.
+    if (!first && isWhole) return settle(0, 0, fit());
     if (first) centre(of.home.x, of.home.y, fit() < WHOLE ? of.readable : fit());
     else settle(view.x, view.y, Math.max(fit(), view.k));
   }

@@ -8,7 +8,8 @@ export function fingers(node: HTMLElement, pan: Pan, zoom: Zoom) {
   let moved = false;
   const at = (event: PointerEvent | WheelEvent) => {
     const box = node.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    const scale = node.currentCSSZoom; // the frame may draw a board larger or smaller
+    return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
   };
   const spread = (): { x: number; y: number; d: number } => {
     const [a, b = a] = [...down.values()];

@@ -13,6 +13,7 @@ export type {
   Palette,
   Quick,
   Say,
+  Shape,
   ShownSignal,
   Signal,
   StoryProps,
@@ -20,6 +21,7 @@ export type {
 } from './types.ts';
 export { camera } from './camera.svelte.ts';
 export { lessonOf } from './lesson.ts';
+export { inPlace } from './inPlace.ts';
 export { roving } from './roving.ts';
 export { whyNot } from './whyNot.ts';
 export type { WhyNot } from './whyNot.ts';

@@ -127,6 +127,12 @@ export interface StoryProps<S extends Core = Core> {
   see(n: number): void;
 }
 
+/** The room in which a board looks as it was drawn, in CSS pixels. */
+export interface Shape {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A chip in the header that is always in sight: "Morale 14 / 20", "Turn 3". */
 export interface Gauge {
   readonly label: string;
@@ -137,6 +143,13 @@ export interface Gauge {
 /** `packages/games/<id>/board/index.ts` exports this as `board`. Only `Board` is required. */
 export interface BoardRoom<S extends Core = Core> {
   readonly Board: Component<BoardProps<S>>; // the middle of the screen
+  /**
+   * In a larger room than this the frame draws the board larger; in a smaller one the board arranges itself, by
+   * `@container room`, and is drawn smaller only where it would be cut.
+   */
+  readonly shape?: Shape;
+  /** How high the hand's tray is, in CSS pixels, on a narrow page and on a wide one; it does not change while one plays. */
+  readonly tray?: readonly [narrow: number, wide: number];
   readonly Hand?: Component<BoardProps<S>>; // along the bottom: own cards or pieces
   readonly Aside?: Component<BoardProps<S>>; // one more tab beside log, rulebook and chat: piles, forecasts
   /** Under the result when the game is over; fetched then: the table opens sooner without it. */

@@ -59,7 +59,13 @@ export async function hall<S extends { close(): Promise<void> }>(
   return { site, browser };
 }
 
-export type Look = Partial<{ language: 'en' | 'fr'; theme: 'night' | 'day'; speed: number; name: string }>;
+export type Look = Partial<{
+  language: 'en' | 'fr';
+  theme: 'night' | 'day';
+  speed: number;
+  name: string;
+  tips: boolean;
+}>;
 
 /**
  * A page in a window of its own, with settings as if chosen before. Faults of the page fail the test that looks at `faults`.

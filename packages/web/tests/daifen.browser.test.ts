@@ -66,7 +66,7 @@ describe('a solo continent', () => {
     const { page, faults } = await open(browser, { speed: 0 });
     await begin(page);
     await page.getByRole('spinbutton', { name: 'Mine' }).fill('2');
-    await page.locator('.bar').getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Sent, revision 1').waitFor();
 
     await page.getByRole('spinbutton', { name: 'Quarry' }).fill('1.5');
@@ -126,7 +126,7 @@ describe('the lesson', () => {
       await page.getByRole('spinbutton', { name: 'Carrière' }).fill('1');
       await part(page, 'train');
       await page.getByRole('spinbutton', { name: 'Espion' }).fill('1');
-      await page.locator('.bar').getByRole('button', { name: 'Envoyer', exact: true }).click();
+      await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
     };
     let seen = false;
     await clickThrough(page, `${site.address}/learn/daifen`, { 4: byHand }, async () => {

@@ -77,7 +77,7 @@ describe('a solo game', () => {
       hold(s, 1, []);
     });
     await laid(page, file);
-    await page.locator('.prompt .gauge.warn').waitFor();
+    await page.locator('.gauge.warn').waitFor();
     await endDay(page);
     await page.waitForSelector('.heroes [data-hero=wizard]');
     expect(await askOf(page)).toBe('newHero');

@@ -35,7 +35,7 @@ test('serves pages and answers at one address, with what changes pages while one
   const { page, faults, ask } = await guest(browser, site.address, { name: 'Maker' });
   expect(await ask<Me>('GET', '/api/me')).toMatchObject({ name: 'Maker' });
   await page.goto(`${site.address}/play/fantasy-defense`);
-  await page.waitForSelector('.prompt .button'); // the worker too runs from its sources
+  await page.waitForSelector('.prompt.mine'); // the worker too runs from its sources
   const watched = await page.evaluate(() => document.querySelector('script[src="/@vite/client"]') !== null);
   expect(watched).toBe(true);
   expect(faults).toEqual([]);

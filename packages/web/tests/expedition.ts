@@ -38,7 +38,7 @@ async function recruit(page: Page): Promise<void> {
     if (count === 0) break;
     await open.nth(i % count).click();
   }
-  await page.locator('.hand .submit').click();
+  await page.locator('.submit').click();
 }
 
 /** One decision, whatever is asked; true when there was one. */
@@ -50,7 +50,7 @@ export async function decide(page: Page, n: number): Promise<boolean> {
   else if (now === 'placed' && (await page.locator('.hand [data-chip]').count()) > 0)
     await page.locator('.hand [data-chip]').first().click();
   else if (now === 'placed' && (await page.locator('.grid.own .cell.lit').count()) > 0) await place(page, n);
-  else if (now === 'placed' || now === 'lifting') await page.locator('.hand .next').click();
+  else if (now === 'placed' || now === 'lifting') await page.locator('.button.next').click();
   else return false;
   await settled(page);
   for (let i = 0; i < 100 && (await picture(page)) === before; i++) await page.waitForTimeout(10);
@@ -79,10 +79,10 @@ export const dash = (page: Page, until: string): Promise<number> =>
       if (all('.end').length > 0 || now === moment) return turn;
       const isBusy = all('.frame[aria-busy=true]').length > 0;
       if (!isBusy && now === 'recruiting')
-        void (press('[data-recruit][aria-disabled=false]', turn) || press('.hand .submit'));
+        void (press('[data-recruit][aria-disabled=false]', turn) || press('.submit'));
       else if (!isBusy && (now === 'placing' || now === 'placed'))
-        void (press('.hand [data-chip]') || cell(turn) || press('.hand .button.next') || press('.hand .chips .button'));
-      else if (!isBusy && now === 'lifting') press('.hand .next');
+        void (press('.hand [data-chip]') || cell(turn) || press('.button.next') || press('.hand .chips .button'));
+      else if (!isBusy && now === 'lifting') press('.button.next');
       await new Promise((done) => setTimeout(done, 5));
     }
     throw new Error('no end');

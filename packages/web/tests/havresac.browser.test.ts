@@ -69,7 +69,7 @@ describe('a solo game', () => {
   test('refuses a move and shows its rule, on hover and after the click', LONG, async () => {
     const { page } = await open(browser, { speed: 0 });
     await begin(page);
-    await page.locator('.hand .next').click();
+    await page.locator('.button.next').click();
     await becomes(page, 'placing');
     await cellAt(page, 'r6c6').hover({ force: true });
     await page.waitForSelector('.why[role=tooltip]');
@@ -89,7 +89,7 @@ describe('a solo game', () => {
       { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     );
     await begin(page);
-    await page.locator('.hand .next').tap();
+    await page.locator('.button.next').tap();
     await becomes(page, 'placing');
     const cell = page.locator('.grid.own .cell.lit').first();
     const id = (await cell.getAttribute('data-cell')) ?? '';
@@ -110,7 +110,7 @@ describe('a solo game', () => {
     const { page, faults } = await open(browser, { speed: 3 });
     await begin(page);
     const wore = await watchClasses(page);
-    await page.locator('.hand .next').click();
+    await page.locator('.button.next').click();
     await page.locator('.grid.own .cell.lit').first().click();
     await wore(['flips', 'walker']);
     await becomes(page, 'placed');

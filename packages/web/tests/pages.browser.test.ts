@@ -24,7 +24,7 @@ const pages = {
 /** What a page shows when it is there; the others have a title. */
 const ready: { readonly [page: string]: string } = {
   new: 'form .button.main',
-  play: '.prompt .button',
+  play: '.prompt.mine',
   learn: '.lesson',
   host: 'form',
   rules: '[id="FD-5.8"]',

@@ -59,7 +59,7 @@ export async function decide(page: Page, fingers: Fingers, cards = 99): Promise<
   if (ask === '') return; // somebody else has acted meanwhile
   if (ask === 'plan') await plan(page, fingers, cards);
   else if (ask === 'infiltrate') await fingers.press(page.locator('.fd.hand .card[aria-disabled=false]').first());
-  else if (ask === 'limit') await fingers.press(page.locator('.fd.hand .limit .button'));
+  else if (ask === 'limit') await fingers.press(page.locator('.button.discard'));
   else if (ask === 'pick') await fingers.press(page.locator('.stone.able').first());
   else if (ask === 'casualty') await fingers.press(page.locator('.defender.glows').last());
   else if (ask === 'vision') await fingers.press(page.locator('.picker .spot').first());

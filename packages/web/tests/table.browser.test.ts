@@ -38,7 +38,15 @@ async function toTheEnd(page: Page): Promise<number> {
   }
   throw new Error('no end');
 }
-const linesOfLog = (page: Page) => page.locator('#panel ol li').count();
+/** The log is a drawer: it is opened to be read, and closed again. */
+async function linesOfLog(page: Page): Promise<number> {
+  await page.keyboard.press('l');
+  await page.waitForSelector('#panel ol li');
+  const count = await page.locator('#panel ol li').count();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.drawer', { state: 'detached' });
+  return count;
+}
 
 describe('a local game', () => {
   test('is begun, played to its end, looked back on, checked and forked by keyboard alone', LONG, async () => {
@@ -46,7 +54,7 @@ describe('a local game', () => {
     await page.goto(site.address);
     await tabTo(page, /Jouer\s: Fantasy Defense/);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.prompt .button');
+    await page.waitForSelector('.prompt.mine');
     expect(await toTheEnd(page)).toBeGreaterThan(5);
     await shot(page, 'end-fr-night-1280');
     await tabTo(page, /Revoir la partie/);
@@ -68,7 +76,7 @@ describe('a local game', () => {
     await page.getByRole('button', { name: 'Essayer d’ici' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/play\/fantasy-defense\//);
-    await page.waitForSelector('.prompt .button');
+    await page.waitForSelector('.prompt.mine');
     await actByKeys(page);
     expect(faults).toEqual([]);
   });
@@ -77,7 +85,7 @@ describe('a local game', () => {
     const { page, context } = await open(browser, { speed: 0 });
     await page.goto(`${site.address}/play/fantasy-defense?seed=rempart`);
     await page.waitForURL(/fantasy-defense\/.+/);
-    await page.waitForSelector('.prompt .button');
+    await page.waitForSelector('.prompt.mine');
     for (let i = 0; i < 4; i++) await actByKeys(page);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const other = await context.newPage();
@@ -90,7 +98,7 @@ describe('a local game', () => {
   test('survives a reload, and says why it cannot be taken back', LONG, async () => {
     const { page } = await open(browser, { speed: 0 });
     await page.goto(`${site.address}/play/fantasy-defense?seed=rempart`);
-    await page.waitForSelector('.prompt .button');
+    await page.waitForSelector('.prompt.mine');
     const undo = page.getByRole('button', { name: 'Undo' });
     expect(await undo.getAttribute('aria-disabled')).toBe('true');
     await undo.hover();
@@ -103,13 +111,15 @@ describe('a local game', () => {
     for (let i = 0; i < 3; i++) await actByKeys(page);
     const before = await linesOfLog(page);
     await page.reload();
-    await page.waitForSelector('#panel ol li');
+    await page.waitForSelector('.prompt.mine');
     expect(await linesOfLog(page)).toBe(before);
   });
 
   test('shows the rule behind a line of the log', LONG, async () => {
     const { page } = await open(browser, { speed: 0 });
     await page.goto(`${site.address}/play/fantasy-defense?seed=rempart`);
+    await page.waitForSelector('.prompt.mine');
+    await page.keyboard.press('l');
     const link = page.getByRole('button', { name: /Read rule FD-1/ }).first();
     await link.waitFor();
     const rule = await link.innerText();
@@ -129,7 +139,7 @@ describe('a local game', () => {
     await page.getByLabel('Name').first().fill('North');
     await page.getByLabel('Name').nth(1).fill('South');
     await page.getByRole('button', { name: 'Lay the table' }).click();
-    await page.waitForSelector('.prompt .button');
+    await page.waitForSelector('.prompt.mine');
     const pass = page.locator('.pass');
     for (let i = 0; i < 60 && (await pass.count()) === 0; i++) {
       const end = page.locator('.prompt').getByRole('button', { name: 'End the strategy phase' });
@@ -159,11 +169,11 @@ describe('without a network', () => {
     await context.setOffline(true);
     await page.goto(`${there.address}/play/fantasy-defense?seed=rempart`);
     await page.waitForURL(/fantasy-defense\/.+/);
-    await page.waitForSelector('.prompt .button');
+    await page.waitForSelector('.prompt.mine');
     for (let i = 0; i < 3; i++) await actByKeys(page);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.reload();
-    await page.waitForSelector('.prompt .button');
+    await page.waitForSelector('.prompt.mine');
     await page.goto(`${there.address}/rules/fantasy-defense#FD-5.8`);
     await page.waitForSelector('article.here[id="FD-5.8"]');
     await page.goto(`${there.address}/replay/${id}?n=1`);

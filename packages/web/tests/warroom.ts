@@ -13,7 +13,7 @@ export const settle = (page: Page): Promise<void> =>
 /** The big button, which is not there while the connection is lost; then the next turn, or the end. */
 export async function endTurn(page: Page, waits = true): Promise<void> {
   const turn = await turnOf(page);
-  await page.locator('.bar [aria-keyshortcuts="Control+Shift+Enter"]').click();
+  await page.locator('[aria-keyshortcuts="Control+Shift+Enter"]').click();
   if (!waits) return;
   await page.waitForFunction(
     (before) =>

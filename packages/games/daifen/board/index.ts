@@ -43,6 +43,7 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
+  tray: [56, 84],
   EndStory: () => import('./EndStory.svelte'),
   Page,
   gauges,

@@ -1,0 +1,128 @@
+/**
+ * The board is the screen: a game of each is walked at each window size, and at every step the board is whole, uncovered and
+ * in its place, header and main button stand where they stood, and the page has recorded no shift. LONG=1: whole games, all
+ * seven sizes. Prints which share of the window the board has.
+ */
+import { dice } from '@rempart/kernel';
+import { doors } from '@rempart/games';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { hall, open, shot } from './browser.ts';
+import { actFromList, isOver, turnOrEnd } from './driver.ts';
+import { host } from './host.ts';
+
+const isLong = process.env['LONG'] === '1';
+const ALL = ['1280x800', '1366x768', '1920x1080', '768x1024', '390x844', '844x390', '640x400'] as const;
+const SIZES = isLong ? ALL : (['1280x800', '390x844', '844x390'] as const);
+const STEPS = isLong ? 3000 : 30;
+const { site, browser } = await hall(host);
+const shares = new Map<string, number>();
+
+interface Seen {
+  readonly places: { readonly [part: string]: string }; // where header, main place and board stand
+  readonly share: number; // of the window
+  readonly faults: readonly string[];
+}
+/** What a reader would see of it now. Runs in the page. */
+const look = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const part = (name: string) => document.querySelector<HTMLElement>(`[data-part=${name}]`);
+    const places: { [part: string]: string } = {};
+    for (const name of ['header', 'main', 'board']) {
+      const box = part(name)?.getBoundingClientRect();
+      places[name] =
+        box === undefined ? 'none' : [box.x, box.y, box.width, box.height].map((n) => Math.round(n)).join(' ');
+    }
+    const board = part('board');
+    const room = board?.firstElementChild as HTMLElement | null;
+    if (board === null || room === null) return { places, share: 0, faults: ['no board'] };
+    const box = board.getBoundingClientRect();
+    const { scrollHeight, scrollWidth, scrollTop } = document.documentElement;
+    if (scrollHeight > innerHeight || scrollWidth > innerWidth || scrollTop > 0) faults.push('the page scrolls');
+    if (box.x < -1 || box.y < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) faults.push('cut');
+    for (const one of room.querySelectorAll<HTMLElement>('*')) {
+      // What lies in a window of its own (a map, a list) is cut by that window, not by the room.
+      const isHeld = (at: HTMLElement | null): boolean =>
+        at !== null && at !== room && (getComputedStyle(at).overflow !== 'visible' || isHeld(at.parentElement));
+      const { x, y, right, bottom, width } = one.getBoundingClientRect();
+      const isOut = x < box.x - 2 || y < box.y - 2 || right > box.right + 2 || bottom > box.bottom + 2;
+      if (
+        width > 1 &&
+        isOut &&
+        one instanceof HTMLElement &&
+        !isHeld(one.parentElement) &&
+        one.closest('dialog, svg, details:not([open]) > *') === null
+      )
+        faults.push(
+          `cut: ${one.tagName}.${one.className} ${Math.round(right - box.right)} ${Math.round(bottom - box.bottom)}`,
+        );
+    }
+    // Nine by nine points of it: at none lies anything but the board.
+    const covers = new Set<string>();
+    for (let i = 1; i < 10; i++)
+      for (let j = 1; j < 10; j++) {
+        const at = document.elementFromPoint(box.x + (box.width * i) / 10, box.y + (box.height * j) / 10);
+        if (at !== null && !board.contains(at)) covers.add(at.className.toString() || at.tagName);
+      }
+    if (covers.size > 0) faults.push(`covered by ${[...covers].join(', ')}`);
+    return { places, share: (box.width * box.height) / (innerWidth * innerHeight), faults };
+  });
+/** The page's own record of what moved without being touched. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        hadRecentInput: boolean;
+        value: number;
+        sources: { node: Node | null }[];
+      }[])
+        if (!entry.hadRecentInput)
+          shifts.push(
+            `${entry.value.toFixed(4)} ${entry.sources
+              .map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.getAttribute('class')}` : '?'))
+              .join(', ')}`,
+          );
+    }).observe({ type: 'layout-shift' });
+  });
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+
+const cases = doors.flatMap(({ id }) => SIZES.map((size) => [id, size] as const));
+test.each(cases)('%s at %s: whole, uncovered, unmoved', { timeout: 3_600_000 }, async (game, size) => {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const options = { viewport: { width, height }, hasTouch: width < 800 };
+  const { page, faults } = await open(browser, { speed: 0, tips: false }, options);
+  await page.goto(`${site.address}/play/${game}?seed=layout`);
+  await turnOrEnd(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(300); // what belongs to the opening has been laid
+  await watchShifts(page);
+  const first = await look(page);
+  shares.set(`${game} ${size}`, first.share);
+  const luck = dice(`${game} ${size}`);
+  for (let n = 0; n < STEPS && !(await isOver(page)); n++) {
+    const seen = await look(page);
+    expect({ n, ...seen }).toEqual({ n, places: first.places, share: first.share, faults: [] });
+    await actFromList(page, (count) => luck.pick(count));
+    await turnOrEnd(page);
+  }
+  await shot(page, `layout-${game}-${size}`);
+  if (await isOver(page)) {
+    await page.locator('.end [aria-expanded]').click(); // folds the result
+    const seen = await look(page);
+    expect([seen.places['header'], seen.places['board']]).toEqual([first.places['header'], first.places['board']]);
+  }
+  expect(await shiftsOf(page)).toEqual([]);
+  expect(first.share).toBeGreaterThan(width >= 1280 ? 0.55 : 0.4);
+  expect(faults).toEqual([]);
+});
+
+afterAll(() => {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = doors.map(({ id }) =>
+    line([id, ...SIZES.map((size) => `${Math.round((shares.get(`${id} ${size}`) ?? 0) * 100)} %`)]),
+  );
+  process.stdout.write(`\nShare of the window that the board has\n${[line(['game', ...SIZES]), ...rows].join('\n')}\n`);
+});
