@@ -16,7 +16,7 @@ import type { Subject } from './subject.ts';
 
 export type Manner = 'drafts' | 'byHand';
 
-export function hosting<S extends Core>({ engine: engine, seats, options }: Subject<S>, manner: Manner): () => number {
+export function hosting<S extends Core>({ engine, seats, options }: Subject<S>, manner: Manner): () => number {
   let game = 0;
   let before: S; // what the draft is a draft of, so that copying need not read through it
   const luck = dice('bench');

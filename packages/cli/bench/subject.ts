@@ -33,10 +33,7 @@ export const seedAt = (i: number): Seed => SEEDS[i % SEEDS.length] as Seed;
 export const asked = (s: Core): Seat => s.stack[s.stack.length - 1]?.seats[0] as Seat;
 
 /** Plays one game after the other; `step` makes one action, and may hand back another state. */
-function games<S extends Core>(
-  { engine: engine, seats, options }: Subject<S>,
-  step: (s: S, seat: Seat) => S,
-): () => number {
+function games<S extends Core>({ engine, seats, options }: Subject<S>, step: (s: S, seat: Seat) => S): () => number {
   let game = 0;
   return () => {
     let s = engine.begin(seats, options, seedAt(game++)).state;
@@ -47,7 +44,7 @@ function games<S extends Core>(
 }
 
 function sampling<S extends Core>(it: Subject<S>): () => number {
-  const { engine: engine } = it;
+  const { engine } = it;
   const luck = dice('bench');
   return games(it, (s, seat) => {
     engine.act(s, seat, engine.sample(s, seat, luck));
@@ -56,7 +53,7 @@ function sampling<S extends Core>(it: Subject<S>): () => number {
 }
 
 export function rates<S extends Core>(it: Subject<S>, effort: Effort): Rates {
-  const { engine: engine } = it;
+  const { engine } = it;
   const luck = dice('bench');
   const listing = games(it, (s, seat) => {
     const legal = choices(engine, s, seat);
@@ -92,7 +89,7 @@ function many(once: () => unknown): number {
 
 /** Every position of a few games: what search and screens meet. */
 function middles<S extends Core>(it: Subject<S>): S[] {
-  const { engine: engine } = it;
+  const { engine } = it;
   const luck = dice('middle');
   const found: S[] = [];
   const run = games(it, (s, seat) => {
@@ -105,11 +102,7 @@ function middles<S extends Core>(it: Subject<S>): S[] {
   return found;
 }
 
-function matchBytes<S extends Core>({
-  engine: engine,
-  seats,
-  options,
-}: Subject<S>): Pick<Rates, 'matchBytes' | 'logBytes'> {
+function matchBytes<S extends Core>({ engine, seats, options }: Subject<S>): Pick<Rates, 'matchBytes' | 'logBytes'> {
   const luck = dice('match');
   const begun = newMatch(engine, { seats, options, secret: 'bench' });
   if (isRefusal(begun)) throw new Error(begun.rule);

@@ -62,7 +62,7 @@ describe('plain data', () => {
   it('[K-13] a clone is equal and shares nothing, whatever the fields of the state and their order', () => {
     // More games than have a layout of their own.
     for (let game = 0; game < 6; game++) {
-      const { engine: engine, s } = begin(toy({ game: ['wait'] }), 2);
+      const { engine, s } = begin(toy({ game: ['wait'] }), 2);
       const { score, ...less } = s;
       const reversed = Object.fromEntries(Object.entries(s).reverse());
       for (const state of [s, { ...s, more: [score] }, less, { ...less, other: score }, reversed]) {

@@ -215,7 +215,7 @@ describe('legality', () => {
   });
   const at = () => begin(toy({ game: forever('paying'), paying: asking([pay]) }));
   it('[K-30] the first need that does not hold refuses, with its rule and its facts', () => {
-    const { engine: engine, s } = at();
+    const { engine, s } = at();
     expect(engine.check(s, 0, { kind: 'pay', n: 8 })).toEqual({ rule: 'T-2', facts: { need: 8, have: 7 } });
     expect(engine.check(s, 0, { kind: 'pay', n: 5 })).toEqual({ rule: 'T-3' });
     expect(engine.check(s, 0, { kind: 'pay', n: 6 })).toEqual({ rule: 'T-4', facts: { need: 6, have: 4 } });
@@ -236,7 +236,7 @@ describe('legality', () => {
       ],
       options: () => [say('ab'), say('abcd'), say('x')],
     });
-    const { engine: engine, s } = begin(toy({ game: forever('saying'), saying: asking([short]) }));
+    const { engine, s } = begin(toy({ game: forever('saying'), saying: asking([short]) }));
     expect(engine.check(s, 0, say('abcd'))).toEqual({ rule: 'T-2' });
     expect(engine.check(s, 0, say('xx'))).toEqual({ rule: 'T-3' });
     expect(engine.check(s, 0, say('ab'))).toBeNull();
@@ -245,7 +245,7 @@ describe('legality', () => {
     expect(short.needs[1]?.[1](s, 0, say('x'))).toBe(false);
   });
   it('[K-31] legal is the options that pass', () => {
-    const { engine: engine, s } = at();
+    const { engine, s } = at();
     expect(engine.legal(s, 0)).toEqual([0, 1, 2, 3, 4].map((n) => ({ kind: 'pay', n })));
     expect(engine.legal(s, 1)).toEqual([]);
   });
@@ -264,7 +264,7 @@ describe('legality', () => {
       options: () => [...Array<string>(50).fill('bad'), 'good'].map(say),
       needs: [['T-6', (_s, _me, a) => a.word === 'good']],
     });
-    const { engine: engine, s } = begin(
+    const { engine, s } = begin(
       toy({ game: ['turn', 'wait'], turn: asking([quit, rare]) }, { anytime: [plain('resign', { quits: true })] }),
     );
     const luck = dice('samples');
@@ -273,13 +273,13 @@ describe('legality', () => {
   });
   it('[K-33] a sample can come from `any`, where listing is slow', () => {
     const many = saying({ options: () => [say('a')], any: (_s, _me, luck) => say(`word ${luck.pick(1000)}`) });
-    const { engine: engine, s } = begin(toy({ game: ['turn', 'wait'], turn: asking([many]) }));
+    const { engine, s } = begin(toy({ game: ['turn', 'wait'], turn: asking([many]) }));
     expect(engine.sample(s, 0, dice('any'))).toMatchObject({ word: expect.stringMatching(/^word/) });
   });
   it('[K-33] a decision that knows where to look is asked first, and may leave it to the tries', () => {
     const two = saying({ options: () => [say('a'), say('b')] });
     const any = (_s: Core, _me: Seat, luck: Dice) => (luck.pick(2) === 0 ? say('b') : null);
-    const { engine: engine, s } = begin(toy({ game: ['turn', 'wait'], turn: { ...asking([two]), any } }));
+    const { engine, s } = begin(toy({ game: ['turn', 'wait'], turn: { ...asking([two]), any } }));
     const luck = dice('decision');
     const words = Array.from({ length: 200 }, () => (engine.sample(s, 0, luck) as Action & { word: string }).word);
     expect(words.filter((word) => word === 'b').length).toBeGreaterThan(130); // three in four

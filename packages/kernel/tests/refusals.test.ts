@@ -20,21 +20,21 @@ describe('what the kernel refuses', () => {
     expect(() => at.engine.act(at.s, 0, { kind: 'nod' })).toThrow('nobody is asked');
   });
   it('[K-2] it is not yours to decide', () => {
-    const { engine: engine, s } = begin(game, 2);
+    const { engine, s } = begin(game, 2);
     const facts = { ask: 'something', asks: 'K-3', kind: 'say', answered: false };
     expect(engine.check(s, 1, say('a'))).toEqual({ rule: 'K-2', facts });
     for (const seat of [SPECTATOR, REFEREE, 2, 0.5, NaN]) expect(engine.check(s, seat, say('a'))?.rule).toBe('K-2');
     expect(() => engine.otherwise(s, 1)).toThrow('seat 1 is not asked');
   });
   it('[K-3] this cannot be done in this step', () => {
-    const { engine: engine, s } = begin(game);
+    const { engine, s } = begin(game);
     expect(engine.check(s, 0, { kind: 'nod' })).toEqual({
       rule: 'K-3',
       facts: { ask: 'something', asks: 'K-3', kind: 'nod' },
     });
   });
   it('[K-4] the action is not well formed', () => {
-    const { engine: engine, s } = begin(game);
+    const { engine, s } = begin(game);
     for (const junk of [null, undefined, 3, 'say', [], {}, { kind: 7 }, { kind: 'sing' }, { kind: '__proto__' }])
       expect(engine.check(s, 0, junk)).toEqual({ rule: 'K-4', facts: { field: 'kind' } });
     const refusal = (field: string) => ({ rule: 'K-4', facts: { kind: 'say', field } });
@@ -44,7 +44,7 @@ describe('what the kernel refuses', () => {
     expect(engine.check(s, 0, { kind: 'say', word: 'a', constructor: 1 })).toEqual(refusal('constructor'));
   });
   it('[K-5] an older position is refused by the match, never by the table', () => {
-    const { engine: engine, s } = begin(game);
+    const { engine, s } = begin(game);
     const old = engine.clone(s);
     engine.act(s, 0, say('a'));
     expect(engine.check(old, 0, say('b'))).toBeNull();

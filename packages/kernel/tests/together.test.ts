@@ -4,8 +4,8 @@ import type { Action, Seat } from '../src/index.ts';
 import { asking, begin, go, logs, plain, play, say, saying, toy } from './toys.ts';
 import type { Begun, Toy } from './toys.ts';
 
-const asked = ({ engine: engine, s }: Begun): Seat[] => engine.waiting(s).map(({ seat }) => seat);
-const kinds = ({ engine: engine, s }: Begun, seat: Seat): string[] => engine.legal(s, seat).map(({ kind }) => kind);
+const asked = ({ engine, s }: Begun): Seat[] => engine.waiting(s).map(({ seat }) => seat);
+const kinds = ({ engine, s }: Begun, seat: Seat): string[] => engine.legal(s, seat).map(({ kind }) => kind);
 const READY: Action = { kind: 'ready' };
 const BACK: Action = { kind: 'back' };
 const ready = plain('ready');

@@ -71,7 +71,7 @@ export interface Begun {
 }
 export function begin(game: GameDef<Toy>, seats = 1, options: { [name: string]: Json } = {}): Begun {
   const engine = engineOf(game);
-  return { engine: engine, s: engine.begin(seats, options, seedFrom('toy')).state };
+  return { engine, s: engine.begin(seats, options, seedFrom('toy')).state };
 }
 
 /** Plays what must be legal. */

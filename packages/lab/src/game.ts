@@ -18,7 +18,7 @@ export interface Record {
 
 const secretOf = (plan: Experiment, i: number): string => `${plan.seed}/${i}`;
 
-function begin({ plan, engine: engine }: Bench, i: number): Match {
+function begin({ plan, engine }: Bench, i: number): Match {
   const players = plan.bots.map((level): Player => ({ name: level, by: 'bot', level }));
   const begun = newMatch(engine, { seats: plan.seats, secret: secretOf(plan, i), options: plan.options, players });
   if (isRefusal(begun)) throw new Error(`${plan.game}: ${begun.rule}`);
@@ -39,7 +39,7 @@ function start(bench: Bench, i: number): Running {
 }
 
 /** The bot that is asked first names a move; `act` makes it, whatever the bot named. */
-function ask({ plan, engine: engine, bots }: Bench, game: Running): Answer {
+function ask({ plan, engine, bots }: Bench, game: Running): Answer {
   const { state, match, i } = game;
   if (game.actions > engine.game.bound) throw new Error(`${plan.game}: game ${i} of ${plan.seed} does not end`);
   const seat = askedFirst(state);
@@ -53,7 +53,7 @@ function ask({ plan, engine: engine, bots }: Bench, game: Running): Answer {
     return { failed: String(error) };
   }
 }
-function act({ plan, engine: engine, failed }: Bench, game: Running, answer: Answer): void {
+function act({ plan, engine, failed }: Bench, game: Running, answer: Answer): void {
   const { state, asked } = game;
   const seat = asked ?? 0;
   game.asked = null;
@@ -99,7 +99,7 @@ const askedFirst = (s: Core): Seat => s.stack.at(-1)?.seats[0] ?? 0;
 
 /** The same game as a match, with its whole log: any figure can be looked into. */
 export function exportGame(bench: Bench, i: number): MatchFile {
-  const { plan, engine: engine, bots } = bench;
+  const { plan, engine, bots } = bench;
   const byName = Object.fromEntries(plan.bots.map((name, seat) => [name, bots[seat] as (typeof bots)[number]]));
   let match = begin(bench, i);
   const next = () => botMove(engine, match, ponderIn(engine, byName, bench.limit), bench.failed);

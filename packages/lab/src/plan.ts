@@ -62,7 +62,7 @@ function seat(plan: Experiment, room: Room, seats: number): Bench | PlanFault {
     bots.push(bot);
   }
   const engine = engineOf(room.game);
-  return { plan: { ...plan, options }, room, engine: engine, bots, limit: THOUGHT, failed: sayOnce() };
+  return { plan: { ...plan, options }, room, engine, bots, limit: THOUGHT, failed: sayOnce() };
 }
 
 /** A bot that fails does so in every game: each of its faults is said once. */

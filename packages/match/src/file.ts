@@ -51,7 +51,7 @@ export function importMatch(given: unknown, tables: Tables): Imported | Refusal 
   const file = readFile(given);
   if (isRefusal(file)) return file;
   const engine = tableFor(tables, file.header);
-  if (!isRefusal(engine)) return { file, engine: engine };
+  if (!isRefusal(engine)) return { file, engine };
   return engine.rule === 'M-15' ? { file, engine: null } : engine;
 }
 

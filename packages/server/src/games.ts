@@ -24,7 +24,7 @@ export type Games = ReadonlyMap<string, Game>;
 export function inEdition(games: Games, { game: id, edition }: Edition): Game | undefined {
   const game = games.get(id);
   const engine = game?.editions.find((one) => one.game.edition === edition);
-  return game === undefined || engine === undefined || engine === game.engine ? game : { ...game, engine: engine };
+  return game === undefined || engine === undefined || engine === game.engine ? game : { ...game, engine };
 }
 /** Every edition of every game that can be played here. */
 export const allEditions = (games: Games): Edition[] =>
@@ -49,7 +49,7 @@ async function openGame(door: Door): Promise<Game> {
   const spoken = async (language: Language): Promise<Catalogue> =>
     letters === undefined ? {} : letterWords(letters, await door.words(language), language);
   const words = { en: await spoken('en'), fr: await spoken('fr') };
-  return { door, room, engine: engine, editions, bots, words, info: infoOf(door, room, Object.keys(bots)) };
+  return { door, room, engine, editions, bots, words, info: infoOf(door, room, Object.keys(bots)) };
 }
 
 const infoOf = ({ id, title }: Door, { game, hosting }: Room, bots: string[]): GameInfo => ({

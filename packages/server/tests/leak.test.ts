@@ -87,7 +87,7 @@ async function bytes(twin: Serving, id: string, seat: Seat, tries: readonly Json
 
 describe.each([...games.keys()])('%s', (name) => {
   const game = games.get(name) as Game;
-  const { engine: engine } = game;
+  const { engine } = game;
   const [least, most] = engine.game.seats;
   const seats = Math.max(least, Math.min(most, 3));
 
@@ -132,7 +132,7 @@ it.each(['skirmish', 'fantasy-defense'])(
   'a running match of %s is looked back on as each seat saw it',
   async (name) => {
     const game = games.get(name) as Game;
-    const { engine: engine } = game;
+    const { engine } = game;
     const r = dice(`history ${name}`);
     const begun = newMatch(engine, { seats: 2, secret: 'whisper-of-the-seed', players: persons(2) });
     if (isRefusal(begun)) throw new Error(JSON.stringify(begun));

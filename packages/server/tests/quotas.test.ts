@@ -41,7 +41,7 @@ interface Answer extends Partial<TableInfo> {
 }
 const make = (who: Person, more: object = {}) =>
   who.call<Answer>('POST', '/api/tables', { game: 'skirmish', seats: 2, ...more });
-const usual = ({ engine: engine }: Game, option: string) => engine.game.options[option]?.default;
+const usual = ({ engine }: Game, option: string) => engine.game.options[option]?.default;
 const BOTS = { bots: [{ seat: 1, level: 'random' }] };
 
 describe('a person', () => {

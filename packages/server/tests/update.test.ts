@@ -94,7 +94,7 @@ describe.each(files)('%s', (name) => {
     const tables = [...games.values()].flatMap(({ editions }) => editions);
     const imported = importMatch(read(name), tables);
     if (isRefusal(imported) || imported.engine === null) throw new Error(JSON.stringify(imported));
-    const { file, engine: engine } = imported;
+    const { file, engine } = imported;
     expect(isRefusal(verify(engine, file))).toBe(false);
     const match = rebuild(engine, file);
     if (isRefusal(match)) throw new Error(JSON.stringify(match));

@@ -109,7 +109,7 @@ function decide(t: Thought, view: State, effort: Effort): Action {
 const level =
   (effort: Effort): Bot<State> =>
   (engine, view, me, dice) =>
-    decide({ engine: engine, me, dice }, view, effort);
+    decide({ engine, me, dice }, view, effort);
 
 export const bots: { readonly [name: string]: Bot<State> } = {
   easy: level({ looks: 1, width: 2, samples: 1 }),

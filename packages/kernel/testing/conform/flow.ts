@@ -23,7 +23,7 @@ export function stateIsJson<S extends Core>(trial: Trial<S>): void {
 
 /** A whole match acted in place, from the same seed, against the copies that play made. */
 export function playIsAct<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   for (const match of trial.matches.filter(({ begun }) => begun !== null)) {
     const s = engine.begin(match.seats, match.options, seedFrom(match.seed)).state;
     const apart = difference(match.begun, s);
@@ -41,7 +41,7 @@ const tidy = <S extends Core>(trial: Trial<S>, move: Move<S>) =>
 
 /** Runs last: whatever the other properties did with them, the states of the past are as they were. */
 export function pastStaysPast<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   for (const move of movesOf(trial)) {
     const child = copy(move.before);
     engine.act(child, move.seat, move.action);
@@ -55,7 +55,7 @@ export function pastStaysPast<S extends Core>(trial: Trial<S>): void {
 
 /** In a decision that says so, it does not matter which of two seats was faster. */
 export function seatsCommute<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   const luck = dice(`${trial.seed} commute`);
   const together = movesOf(trial, trial.positions * 4).filter(({ before }) => isIndependent(trial.game, before));
   for (const move of together.slice(0, trial.positions)) {

@@ -6,7 +6,7 @@ import { complain, expectSame, movesOf, viewers } from './matches.ts';
 import type { Move, Trial } from './matches.ts';
 
 export function imagineKnowsTheMaskOnly<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   const luck = dice(`${trial.seed} imagine`);
   let n = 0;
   for (const move of movesOf(trial))
@@ -26,7 +26,7 @@ export function imagineKnowsTheMaskOnly<S extends Core>(trial: Trial<S>): void {
 }
 
 export function imaginedWorldsPlayOn<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   const luck = dice(`${trial.seed} playouts`);
   movesOf(trial, Math.ceil(trial.positions / 2)).forEach((move, i) => {
     const seat = luck.pick(move.before.seats);
@@ -39,7 +39,7 @@ export function imaginedWorldsPlayOn<S extends Core>(trial: Trial<S>): void {
 }
 
 function playOne<S extends Core>(trial: Trial<S>, move: Move<S>, world: S, luck: Parameters<typeof viewers>[1]): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   try {
     const asked = engine.waiting(world);
     const next = asked[luck.pick(asked.length)];
@@ -55,7 +55,7 @@ function playOne<S extends Core>(trial: Trial<S>, move: Move<S>, world: S, luck:
 
 /** Chance is always fresh; and where masks hide something, imagination must at some time have dealt it otherwise. */
 export function imaginedWorldsDiffer<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   const luck = dice(`${trial.seed} worlds`);
   const hides = new Set<string>();
   const varies = new Set<string>();

@@ -7,7 +7,7 @@ import { attempts, complain, movesOf, tidied, viewers } from './matches.ts';
 import type { Trial } from './matches.ts';
 
 export function legalPassesCheck<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   const luck = dice(`${trial.seed} legal`);
   for (const move of movesOf(trial)) {
     for (const seat of chairs(trial, move.before, luck)) {
@@ -45,7 +45,7 @@ export function checkedIsListed<S extends Core>(trial: Trial<S>): void {
 }
 
 export function otherwiseIsLegal<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   for (const move of movesOf(trial)) {
     const s = move.before;
     for (const { seat, ask } of engine.waiting(s)) {
@@ -67,7 +67,7 @@ export function otherwiseIsLegal<S extends Core>(trial: Trial<S>): void {
 
 /** Every id that a game can cite stands in its pages (or is the kernel's). */
 export function rulesExist<S extends Core>(trial: Trial<S>, known: ReadonlySet<string>): void {
-  const { game, engine: engine } = trial;
+  const { game, engine } = trial;
   const exists = (rule: string | undefined): boolean => rule === undefined || /^K-\d+$/.test(rule) || known.has(rule);
   const declared = [
     ...[...trial.defs.values()].flatMap((def) => [def.rule, ...def.needs.map(([rule]) => rule)]),

@@ -61,7 +61,7 @@ export function trialOf<S extends Core>(game: GameDef<S>, plan: Trials): Trial<S
   for (const seats of plan.seats)
     for (const options of plan.optionSets)
       for (let i = 0; i < plan.games; i++) matches.push(playOut(engine, seats, options, `${plan.seed} ${i}`));
-  return { game, engine: engine, defs: actionsOf(game), matches, seed: plan.seed, positions: plan.positions };
+  return { game, engine, defs: actionsOf(game), matches, seed: plan.seed, positions: plan.positions };
 }
 
 function playOut<S extends Core>(engine: Engine<S>, seats: number, options: Options, seed: string): Match<S> {

@@ -50,7 +50,7 @@ export function masksAgree<S extends Core>(trial: Trial<S>): void {
 
 /** The scramble: in another world that looks the same to a seat, all that it is told and answered is the same. */
 export function scramblingShowsNothing<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   const luck = dice(`${trial.seed} scramble`);
   for (const move of movesOf(trial))
     for (const seat of viewers(move.before, luck)) {
@@ -78,7 +78,7 @@ function sameAnswers<S extends Core>(
   where: string,
   luck: Parameters<typeof viewers>[1],
 ): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   const legal = engine.legal(a, seat);
   expectSame(move, `who is asked, ${where} of seat ${seat}`, engine.waiting(a), engine.waiting(b));
   expectSame(move, `what is legal, ${where} of seat ${seat}`, legal, engine.legal(b, seat));

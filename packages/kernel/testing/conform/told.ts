@@ -20,7 +20,7 @@ const WORLDS = 3;
  * cards of few kinds. What an event reveals by its rule counts as seen.
  */
 export function toldIsSeen<S extends Core>(trial: Trial<S>, reveals: Reveals): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   const luck = dice(`${trial.seed} told`);
   for (const { name, begun, opening } of trial.matches) {
     if (begun === null) continue;
@@ -65,7 +65,7 @@ function isReveal({ e, ...facts }: Event, seat: Seat, reveals: Reveals): boolean
 }
 
 function sameInOtherWorlds<S extends Core>(
-  { engine: engine }: Trial<S>,
+  { engine }: Trial<S>,
   move: Move<S>,
   seat: Seat,
   after: S,

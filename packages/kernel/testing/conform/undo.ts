@@ -14,7 +14,7 @@ function* freeMoves<S extends Core>(trial: Trial<S>): Generator<Move<S>> {
 
 /** In every world that a seat thinks possible it looks the same. */
 export function undoNeverTeaches<S extends Core>(trial: Trial<S>): void {
-  const { engine: engine } = trial;
+  const { engine } = trial;
   const luck = dice(`${trial.seed} undo`);
   for (const move of freeMoves(trial))
     for (const seat of viewers(move.before, luck)) {

@@ -56,7 +56,7 @@ export const thinkHere = (verifyLimit: number): Thinkers => ({
 export function openThinkers({ program, threads, limit, verifyLimit }: Settings): Thinkers {
   const thoughts = openCrew<ThinkerTask, Answered>({ program, threads, limit });
   const files = openCrew<ThinkerTask, Answered>({ program, threads: 1, limit: verifyLimit, most: FILES });
-  const at = ({ door, engine: engine }: Game): Edition => ({ game: door.id, edition: engine.game.edition });
+  const at = ({ door, engine }: Game): Edition => ({ game: door.id, edition: engine.game.edition });
   return {
     async think(game, thought) {
       try {

@@ -13,7 +13,7 @@ import type { Store } from '../store/open.ts';
 import type { TableRow } from '../store/schema.ts';
 import { allSeats, seatsOf } from '../store/seats.ts';
 import { rowById } from '../store/tables.ts';
-import { firstFrame, newestOf, nextFrame } from './opened.ts';
+import { firstDelta, newestOf, nextDeltas } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { weightOf } from './weight.ts';
 
@@ -65,8 +65,8 @@ export function openHeld(store: Store, games: Games, most: number): Held {
     const isTimed = mayBeTimed && found.row.status === 'running';
     const due = isTimed ? await dueOf(store.db, id) : [];
     const readers = await readersOf(store.db, id);
-    const film = byTheRules(() => (held === undefined ? firstFrame(match) : nextFrame(held, match)));
-    if (isFault(film)) return film;
+    const deltas = byTheRules(() => (held === undefined ? firstDelta(match) : nextDeltas(held, match)));
+    if (isFault(deltas)) return deltas;
     return {
       ...found,
       row: { ...row, n: newestOf(match) },
@@ -75,8 +75,8 @@ export function openHeld(store: Store, games: Games, most: number): Held {
       views: new Map(),
       due,
       readers,
-      film,
-      weight: weightOf({ ...found, match, film }),
+      deltas,
+      weight: weightOf({ ...found, match, deltas }),
     };
   }
 

@@ -193,7 +193,7 @@ export function legalFor(opened: Opened, { seat, legal }: Pick<Watch, 'seat' | '
   if (!legal) return {};
   if (seat < 0 || opened.match.closed !== null) return { legal: [] };
   // Of the masked state: a list can tell no more than the view does.
-  const { engine: engine } = opened.game;
+  const { engine } = opened.game;
   return { legal: engine.legal(engine.mask(opened.match.state, seat), seat) as { kind: string }[] };
 }
 const plainRefusal = ({ undo }: View) =>

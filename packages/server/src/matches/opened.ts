@@ -23,7 +23,7 @@ export interface Opened {
   readonly views: Map<Seat, View>;
   readonly due: readonly Deadline[]; // as the store has them: they may have been put off
   readonly readers: readonly Reader[]; // those who sit here and can be written to
-  readonly film: Film | null; // null: opened in its middle, or too long to be held
+  readonly deltas: Deltas | null; // null: opened in its middle, or too long to be held
   readonly weight: number; // bytes, roughly
 }
 
@@ -129,20 +129,21 @@ interface Grown {
  * What each line changed in the state, as JSON. Stored when the match has ended, so that it can be watched when its
  * edition's rules are gone; where it was not followed from its beginning, the match is run again for it.
  */
-export type Film = string; // frames, one after the other, with commas between
+export type Deltas = string; // one after the other, with commas between
 const MOST = 64 * 1024; // characters held for one match
 
-const frame = (n: number, before: object, now: object): string =>
+const delta = (n: number, before: object, now: object): string =>
   withField({ n }, 'state', changesText(before, now) ?? JSON.stringify(now));
-export const firstFrame = ({ log, state }: Match): Film | null => (log.length === 1 ? frame(0, {}, state) : null);
-export function nextFrame({ film, match: before }: Pick<Opened, 'film' | 'match'>, after: Match): Film | null {
+export const firstDelta = ({ log, state }: Match): Deltas | null => (log.length === 1 ? delta(0, {}, state) : null);
+export function nextDeltas({ deltas, match: before }: Pick<Opened, 'deltas' | 'match'>, after: Match): Deltas | null {
   const more = after.log.length - before.log.length;
-  if (more === 0 || film === null) return film;
-  return more > 1 || film.length > MOST ? null : withItem(film, frame(newestOf(after), before.state, after.state));
+  if (more === 0 || deltas === null) return deltas;
+  return more > 1 || deltas.length > MOST ? null : withItem(deltas, delta(newestOf(after), before.state, after.state));
 }
 
 function recorded(opened: Opened, match: Match): Recorded[] {
-  const film = nextFrame(opened, match);
-  const body = film === null ? JSON.stringify(exportMatch(opened.game.engine, match).snapshots ?? []) : asList(film);
+  const deltas = nextDeltas(opened, match);
+  const body =
+    deltas === null ? JSON.stringify(exportMatch(opened.game.engine, match).snapshots ?? []) : asList(deltas);
   return [{ n: newestOf(match), body }];
 }

@@ -12,7 +12,7 @@ import { newestLine } from '../store/log.ts';
 import type { Store } from '../store/open.ts';
 import type { Held } from './held.ts';
 import type { Hub } from './hub.ts';
-import { growth, isEnded, newestOf, nextFrame } from './opened.ts';
+import { growth, isEnded, newestOf, nextDeltas } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { heavier } from './weight.ts';
 
@@ -80,9 +80,9 @@ function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, 
   // Who has just sat down is found when the table is looked at again.
   const readers =
     sits.length === 0 ? opened.readers : opened.readers.filter(({ seat }) => !sits.some((one) => one.seat === seat));
-  const film = nextFrame(opened, match);
+  const deltas = nextDeltas(opened, match);
   const weight = heavier(opened, match);
-  return { row, seats, game: opened.game, match, views: new Map(), due: due ?? [], readers, film, weight };
+  return { row, seats, game: opened.game, match, views: new Map(), due: due ?? [], readers, deltas, weight };
 }
 
 interface Ears {

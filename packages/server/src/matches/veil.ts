@@ -46,7 +46,7 @@ function hushed(entry: Entry, seat: Seat, players: () => readonly Player[]): Ent
 }
 
 /** The header of its file, likewise: without the secret, and without what the others have chosen or added to the seed. */
-export function headerFor({ room, engine: engine }: Game, header: Header, seat: Seat): Header {
+export function headerFor({ room, engine }: Game, header: Header, seat: Seat): Header {
   const { fairness, options } = header;
   if (room.hosting?.mayName === undefined) return { ...header, fairness: { ...fairness, secret: null } };
   const mine = <T>(all: readonly T[], none: T): T[] => all.map((one, other) => (other === seat ? one : none));

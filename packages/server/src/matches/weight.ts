@@ -22,8 +22,8 @@ const LINE = 1024; // of a match of few, where it would cost more to look than i
 const STATES = 3; // the newest, what may be taken back to, what was shown
 
 /** Looked at when it is read from the store. */
-export const weightOf = ({ seats, match, film }: Pick<Opened, 'seats' | 'match' | 'film'>): number =>
-  BASE + SEAT * seats.length + rough(match.log) + STATES * rough(match.state) + (film?.length ?? 0);
+export const weightOf = ({ seats, match, deltas }: Pick<Opened, 'seats' | 'match' | 'deltas'>): number =>
+  BASE + SEAT * seats.length + rough(match.log) + STATES * rough(match.state) + (deltas?.length ?? 0);
 
 /** And carried on when it grows. With many at the table a line may be a whole turn, and each who looks has a view. */
 export function heavier(before: Opened, match: Match): number {

@@ -41,7 +41,7 @@ export function sqliteLines(file: Database): WriteLines {
   return (batch, trx) => Promise.resolve(trx === null ? alone(batch) : all(batch));
 }
 
-/** One statement, known to the server by its name: one way there and back for the whole batch, word to the nodes included. */
+/** One statement, known to the server by its name: one way there and back for the whole batch, the message to the nodes included. */
 export function postgresLines(pool: pg.Pool): WriteLines {
   return async (batch, trx) => {
     const rows = JSON.stringify(batch.map(rowOf));

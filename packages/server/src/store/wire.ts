@@ -1,4 +1,4 @@
-/** Word between nodes: "match m reached line n". It only says where to look; the store is the truth. (A signal is all there is to it.) */
+/** Messages between nodes: "match m reached line n". It only says where to look; the store is the truth. (A signal is all there is to it.) */
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -20,7 +20,7 @@ export type NodeMessage =
     }
   | { readonly k: 'ended'; readonly session: string }
   | { readonly k: 'banned'; readonly person: string }
-  | { readonly k: 'lost' }; // words may have been missed: look everywhere
+  | { readonly k: 'lost' }; // messages may have been missed: look everywhere
 
 export interface Wire {
   tell(word: NodeMessage): Promise<void>;

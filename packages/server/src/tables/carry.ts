@@ -59,7 +59,7 @@ export async function exportTable(store: Store, id: string): Promise<MatchFile |
 
 /** A file becomes a table; its id, or why not. Every line is checked. */
 export async function importTable(store: Store, games: Games, given: unknown): Promise<{ id: string } | Refusal> {
-  const checked = await checkedMatch(games, given, ({ engine: engine }, file) => Promise.resolve(verify(engine, file)));
+  const checked = await checkedMatch(games, given, ({ engine }, file) => Promise.resolve(verify(engine, file)));
   if (isRefusal(checked)) return checked;
   const { game, match } = checked;
   const table = engineOf(new Date().toISOString(), game, null, match);

@@ -42,7 +42,7 @@ function disk(folder: string) {
 }
 
 export async function bare(folder: string): Promise<number> {
-  const { engine: engine } = await subject();
+  const { engine } = await subject();
   const options = chooseOptions(engine.game, 1, {}) as Options;
   const matches = new Map<string, { state: Core; n: number }>();
   const write = disk(folder);

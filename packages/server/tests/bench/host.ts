@@ -41,7 +41,7 @@ async function theirs(): Promise<Ports> {
   };
   const { INVALID_MOVE } = load('boardgame.io/core') as { INVALID_MOVE: string };
   const { original } = createRequire(load.resolve('boardgame.io/server'))('immer') as { original(draft: Core): Core };
-  const { engine: engine } = await subject();
+  const { engine } = await subject();
   const options = chooseOptions(engine.game, 1, {}) as Options;
   let count = 0;
   const onDraft = ({ G }: { G: Core }, action: Action): string | undefined => {

@@ -33,7 +33,7 @@ export function rebuilding(subject: Subject): string {
 }
 
 /** As long as it can, it takes back what it has just tried; the game itself must not be over before the log is long enough. */
-function longMatch({ engine: engine, pick }: Subject): Match {
+function longMatch({ engine, pick }: Subject): Match {
   const luck = dice('long');
   for (let i = 0; ; i++) {
     const players = [{ name: 'a', by: 'person' }] as const;

@@ -31,5 +31,5 @@ export async function subject(): Promise<Subject> {
     }
     return last ?? engine.otherwise(state, seat);
   };
-  return { engine: engine, pick };
+  return { engine, pick };
 }

@@ -34,7 +34,7 @@ async function wake(id: string): Promise<Sitting | Refusal> {
   const { game, edition } = kept.file.header;
   const engine = await tableFor(game, edition);
   const match = matches.rebuild(engine, kept.file);
-  return isRefusal(match) ? match : sitDown({ engine: engine, match });
+  return isRefusal(match) ? match : sitDown({ engine, match });
 }
 
 const sitDown = (at: Pick<Sitting, 'engine' | 'match'>): Sitting => ({
@@ -54,7 +54,7 @@ async function save(id: string, { match }: Sitting): Promise<void> {
 }
 
 export async function begin(id: string, engine: Engine<Core>, match: Match, changed: Changed): Promise<string> {
-  const begun = sitDown({ engine: engine, match });
+  const begun = sitDown({ engine, match });
   sittings.set(id, Promise.resolve(begun));
   await save(id, begun);
   void letBotsPlay(id, begun, changed);
@@ -74,7 +74,7 @@ export async function letBotsPlay(id: string, sat: Sitting, changed: Changed): P
   try {
     // While a bot thinks, people may move where they need not wait for it, take back, or put the match away.
     while (sittings.has(id)) {
-      const { engine: engine, match } = sat;
+      const { engine, match } = sat;
       const { game, edition } = match.header;
       const move = await matches.botMoveLater(engine, match, (thought) => ponder({ game, edition, thought }), report);
       if (sat.match !== match) continue;
@@ -98,7 +98,7 @@ export const persons = (players: readonly Player[]): Seat[] =>
 
 /** With the lines of the log that the page does not have yet; all of them when the end has revealed what they hid. */
 export function stateOf(sat: Sitting, seat: Seat): TableState {
-  const { match, engine: engine } = sat;
+  const { match, engine } = sat;
   const fresh = match.log.slice(isOver(match) ? 0 : sat.told);
   const moments = sat.last === null ? [] : matches.momentsSince(engine, sat.last, match, seat);
   sat.told = match.log.length;

@@ -60,7 +60,7 @@ export async function forked(
   });
   const hides = matches.isDone(file) ? {} : { as };
   const done = matches.fork(engine, file, n, { secret: newId() + newId(), players, ...hides, at: now() });
-  return isRefusal(done) ? done : { engine: engine, match: done.match };
+  return isRefusal(done) ? done : { engine, match: done.match };
 }
 
 export async function verify(source: string | MatchFile): Promise<{ lines: number; hash: string } | Refusal> {
