@@ -30,6 +30,7 @@ export interface Room<S extends Core = Core> {
   side?(s: S, seat: Seat): string; // what a seat plays (a race, a hero), by its content id: figures are given for each
   text?(view: S, seat: Seat, pen: Pen): string; // the table drawn for a terminal
   tell?(view: S, seat: Seat, action: ActionOf<S>, pen: Pen): readonly string[] | null; // an action for a menu, coarse part first: ["Deploy Knight", "3 Iron Gate"]; null: as the words say it
+  readonly heads?: readonly string[]; // events whose line in the log heads those after it in the same move: these are its details, shown on demand
   retell?(events: readonly EventOf<S>[], before?: Iterable<EventOf<S>>): readonly Event[]; // of one move, as the log tells them: what is one thing joined, each with the rule it follows; `before` is what was told earlier, newest first
   page?(event: EventOf<S>, view: S, say: Voice): readonly string[] | null; // an event that is a page of its own, for a terminal; null: as the words say it
   readonly box?: Box;

@@ -78,6 +78,7 @@ export const room: Room<State> = {
   editions: [edition1],
   content: [...new Set(seen.map(({ id }) => id))],
   bots,
+  heads: ['heroTurn', 'demonCard'],
   name: nameOf,
   noun: nounOf,
   matters: (option, { heroChoice }) => heroChoice === 'manual' || !/^hero\d$/.test(option),

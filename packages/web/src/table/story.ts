@@ -12,6 +12,7 @@ export interface LogLine {
   readonly rule: RuleId | null;
   readonly seat: Seat | null;
   readonly aside: boolean; // of the table, not of the game
+  readonly under: string | null; // the key of the line that it is a detail of: shown when somebody wants to know
 }
 
 /** The same lines for the same entry: what has been told is not put into words again with every move. */
@@ -19,12 +20,16 @@ export function storyteller(say: Say, room: Teller): (entry: Entry, at: number, 
   const told = new WeakMap<Entry, LogLine[]>();
   return (entry, at, all) => {
     const lines =
-      told.get(entry) ?? linesOf(entry, say, (events) => room.retell?.(events, backwards(all, at)) ?? events);
+      told.get(entry) ??
+      linesOf(entry, say, {
+        heads: room.heads,
+        retold: (events) => room.retell?.(events, backwards(all, at)) ?? events,
+      });
     told.set(entry, lines);
     return lines;
   };
 }
-type Teller = Pick<Room, 'retell'>;
+type Teller = Pick<Room, 'heads' | 'retell'>;
 /** What was told before this entry, newest first. */
 function* backwards(entries: readonly Entry[], at: number): Generator<Event> {
   for (const entry of entries.slice(0, at).reverse()) if ('events' in entry) yield* entry.events.toReversed();
@@ -39,7 +44,11 @@ export const logOf = (entries: readonly Entry[]): LogEntry[] =>
     events: 'events' in entry ? entry.events : [],
   }));
 
-function linesOf(entry: Entry, say: Say, retold: (events: readonly Event[]) => readonly Event[]): LogLine[] {
+interface Telling {
+  readonly heads: Room['heads'];
+  retold(events: readonly Event[]): readonly Event[];
+}
+function linesOf(entry: Entry, say: Say, { heads = [], retold }: Telling): LogLine[] {
   const line = (text: string, i: number, rest: Partial<LogLine>): LogLine => ({
     key: `${entry.n}.${i}`,
     n: entry.n,
@@ -47,14 +56,21 @@ function linesOf(entry: Entry, say: Say, retold: (events: readonly Event[]) => r
     rule: null,
     seat: null,
     aside: false,
+    under: null,
     ...rest,
   });
-  const told = (events: readonly Event[]) =>
-    retold(events).flatMap((event, i) => {
+  const told = (events: readonly Event[]) => {
+    let head: string | null = null;
+    return retold(events).flatMap((event, i) => {
       const text = say.event(event);
       const seat = typeof event['seat'] === 'number' ? event['seat'] : null;
-      return text === '' ? [] : [line(text, i, { rule: event.rule ?? null, seat })];
+      if (text === '') return [];
+      const isHead = heads.includes(event.e);
+      const made = line(text, i, { rule: event.rule ?? null, seat, under: isHead ? null : head });
+      if (isHead) head = made.key;
+      return [made];
     });
+  };
   switch (entry.do) {
     case 'begin':
       return [line(t('log.begin'), 99, { aside: true }), ...told(entry.events)];
