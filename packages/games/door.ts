@@ -11,6 +11,7 @@ export interface Plate {
   readonly title: InBoth;
   readonly line: InBoth; // what it is about, in a sentence
   readonly facts: InBoth; // how many play, how long
+  readonly turn?: InBoth; // what it counts, where that is not called a turn: a day, a round
   readonly credits: InBoth; // whose game it is
   readonly seats: readonly [least: number, most: number]; // as the game says
   readonly minutes: number; // of a usual game: doors hang in this order, the shortest first

@@ -3,6 +3,7 @@ import type { Language } from '@rempart/words';
 const en = `rempart — fantasy board games, every rule enforced
 
   rempart games                                    the games
+  rempart rules <game> [word]                      its rules and tables: their names, or in full those that hold the word
   rempart play <game | file>                       play in the terminal
       --seats n  --seed s  --options json          a new game
       --players person,sensible                    who sits where (default: you, then people)
@@ -41,6 +42,7 @@ const en = `rempart — fantasy board games, every rule enforced
 const fr = `rempart — des jeux de plateau fantastiques, toutes les règles appliquées
 
   rempart games                                    les jeux
+  rempart rules <jeu> [mot]                        ses règles et ses tableaux : leurs noms, ou en entier ceux où figure le mot
   rempart play <jeu | fichier>                     jouer dans le terminal
       --seats n  --seed s  --options json          une nouvelle partie
       --players person,sensible                    qui tient chaque place (sinon : vous, puis d’autres personnes)

@@ -29,6 +29,19 @@ describe('the command, step by step', () => {
     expect((await rempart(['games'])).out).toContain('Fantasy Defense');
   });
 
+  it('reads the book: rules and tables by name, and in full those that hold a word', async () => {
+    const { out } = await rempart(['rules', 'fantasy-defense', '--lang', 'fr']);
+    expect(out).toContain('FD-5.8');
+    expect(out).toContain('Meute de wargs');
+    const found = (await rempart(['rules', 'fantasy-defense', 'meute', 'WARGS', '--lang', 'fr'])).out;
+    expect(found).toMatch(/Envahisseurs\n {2}Meute de wargs\n {4}Rang\u00a0: Sous-fifre\n {4}Puissance\u00a0: 14/);
+    expect(found).not.toContain('Rôdeurs');
+    for (const game of ['havresac', 'dark-rituals', 'defenders-of-the-realm', 'daifen'])
+      expect((await json<{ tables: unknown[] }>('rules', game)).tables.length).toBeGreaterThan(5);
+    expect((await rempart(['rules', 'havresac', 'helicopter'])).out).toContain('helicopter');
+    expect((await rempart(['rules', 'chess'])).code).toBe(2);
+  });
+
   it('begins the same match for the same seed, and another without one', async () => {
     const of = (file: { log: { hash: string }[] }) => file.log[0]?.hash;
     const first = await json<{ log: { hash: string }[] }>('new', 'fantasy-defense', '--seed', 'a');

@@ -8,6 +8,7 @@ import { benchCommand } from './bench.ts';
 import { fuzzCommand } from './fuzz.ts';
 import { contentCommand, gamesCommand } from './games.ts';
 import { doCommand, legalCommand, newCommand, showCommand, undoCommand } from './match.ts';
+import { rulesCommand } from './rules.ts';
 import { simCommand } from './sim.ts';
 import { backupCommand, exportCommand, importCommand, restoreCommand, serveCommand } from './store.ts';
 import { replayCommand, verifyCommand } from './story.ts';
@@ -21,6 +22,7 @@ const VERSION = '0.1.0';
 
 const commands: { readonly [name: string]: Command } = {
   games: gamesCommand,
+  rules: rulesCommand,
   new: newCommand,
   show: showCommand,
   legal: legalCommand,

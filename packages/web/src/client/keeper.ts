@@ -49,14 +49,15 @@ async function whyNotIn({ game, options }: matches.Header, seat: Seat | undefine
 /** My games here, the one played last first. */
 async function summaries(): Promise<Summary[]> {
   return (await all())
-    .map(({ id, file, touched, over }) => ({
+    .map(({ id, file, touched, over, turn = null }) => ({
       id,
       game: file.header.game,
       options: file.header.options,
       players: matches.playersOf(file),
       touched,
-      lines: file.log.length,
       over,
+      turn,
+      score: file.log.at(-1)?.over?.scores?.[persons(matches.playersOf(file))[0] ?? 0] ?? null,
     }))
     .sort((a, b) => (a.touched < b.touched ? 1 : -1));
 }

@@ -1,4 +1,5 @@
 /** The matches kept in this browser that somebody sits at: awake, shown, kept again after every line, their bots answering. */
+import { doors } from '@rempart/games';
 import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Core, Refusal, Seat, Engine } from '@rempart/kernel';
 import * as matches from '@rempart/match';
@@ -48,7 +49,10 @@ const sitDown = (at: Pick<Sitting, 'engine' | 'match'>): Sitting => ({
 export const now = (): string => new Date().toISOString();
 const isOver = (match: Match): boolean => match.state.over !== null || match.closed !== null;
 async function save(id: string, { match }: Sitting): Promise<void> {
-  await keep({ id, file: { header: match.header, log: match.log }, touched: now(), over: isOver(match) });
+  const room = await doors.find((door) => door.id === match.header.game)?.room();
+  const turn = room?.turn?.(match.state);
+  const file = { header: match.header, log: match.log };
+  await keep({ id, file, touched: now(), over: isOver(match), ...(turn === undefined ? {} : { turn }) });
   const feat = await featOf(id, match, now());
   if (feat !== null) await note(feat);
 }

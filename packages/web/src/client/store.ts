@@ -7,6 +7,7 @@ export interface Kept {
   readonly file: MatchFile;
   readonly touched: string;
   readonly over: boolean;
+  readonly turn?: number; // where the game counts its turns; lacking in those kept long ago
 }
 /** How a game ended that persons played here. */
 export interface Feat {

@@ -65,8 +65,9 @@ export interface Summary {
   readonly options: Options;
   readonly players: readonly Player[];
   readonly touched: string;
-  readonly lines: number;
   readonly over: boolean;
+  readonly turn: number | null; // where the game counts them
+  readonly score: number | null; // of whoever played it here, once it is over
 }
 
 interface ReplayStep {
