@@ -56,7 +56,7 @@ describe('by day', () => {
     await go(found, 'Guide');
     await page.getByRole('button', { name: 'End the Adventure' }).click();
     await page.getByRole('button', { name: 'Recruit nobody' }).click();
-    await reads(found.to.cell, /your Tent/);
+    await reads(found.to.cell, /, Tent\b/);
   });
   test('[HA-7.5] the Warrior walks in on a Pig', LONG, async () => {
     const found = scene('warrior', 'day', ({ to }) => to.wins === 'pig');
@@ -95,12 +95,12 @@ describe('by day', () => {
 });
 
 describe('by night', () => {
-  test('[HA-7.4] the Guide catches a Fairy two cells away', LONG, async () => {
+  test('[HA-7.4] the Guide captures a Fairy two cells away', LONG, async () => {
     const found = scene('guide', 'night', ({ targets }) => targets.length > 0);
     await go(found, 'Guide');
     await reads(await strike(found), /^(?!.*Fairy).*$/);
   });
-  test('[HA-7.6] the Warrior frees a Fox; a Pig is closed to her, and the rule says so', LONG, async () => {
+  test('[HA-7.6] the Warrior slays a Fox; a Pig is closed to her, and the rule says so', LONG, async () => {
     const near = (s: Found['state']) => (s.expeditions[0]?.creatures ?? []).indexOf('pig');
     const found = scene('warrior', 'night', ({ to }, s) => to.wins === 'fox' && near(s) >= 0);
     await lay(found);
