@@ -111,16 +111,10 @@ const fr: typeof en = {
   'cli.verified':
     'Tout est juste : {lines, plural, one {# ligne découle} other {# lignes découlent}} des règles et de la graine. Empreinte {hash}.',
   'cli.nothingLegal': 'Rien : on ne demande rien à cette place pour l’instant.',
-<<<<<<< HEAD
+  'cli.noRule': 'Ni les règles ni les tableaux ne parlent de « {wanted} ».',
   'cli.contentFine': 'Le contenu {game_of} est juste ({files}).',
   'cli.noBox': 'La salle {game_of} ne remet aucun fichier de contenu à vérifier (box).',
   'cli.contentFaults': '{count, plural, one {Une faute} other {# fautes}} dans le contenu {game_of}.',
-=======
-  'cli.noRule': 'Ni les règles ni les tableaux ne parlent de « {wanted} ».',
-  'cli.contentFine': 'Le contenu de {game} est juste ({files}).',
-  'cli.noBox': 'La salle de {game} ne remet aucun fichier de contenu à vérifier (box).',
-  'cli.contentFaults': '{count, plural, one {Une faute} other {# fautes}} dans le contenu de {game}.',
->>>>>>> reference
   'cli.serving': 'Le serveur répond à {url} (Ctrl-C l’arrête)',
   'cli.notServing': 'Le serveur ne peut pas démarrer : {why}',
   'cli.noStore': 'Les données ne sont pas accessibles : {why}',
