@@ -20,9 +20,10 @@ interface Darkness {
 type Setting = string | { readonly id: string; readonly value: number };
 
 function generalRows({ row, link, word }: Build, { language }: Teller): Row[] {
-  const trackOf = (general: string): Cell => ({
-    list: (map.generalTracks.find((track) => track.general === general)?.steps ?? []).map((step) => [link(step)]),
-  });
+  const trackOf = (general: string): Cell =>
+    (map.generalTracks.find((track) => track.general === general)?.steps ?? []).flatMap((step, i) =>
+      i === 0 ? [link(step)] : [' → ', link(step)],
+    );
   const red = (to: number): string => (to < 2 ? word(to === 0 ? 'red.none' : 'red.one') : word('red.to', { to }));
   return generals.generals.map(({ id, race, life, hitOn, majorWoundAtOrBelow, ability, penalty, slayer }) =>
     row(
