@@ -1,5 +1,5 @@
 /** What Fantasy Defense offers the other rooms. */
-import type { Language, Noun, Room } from '../index.ts';
+import type { Language, Room } from '../index.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import defenders from './content/defenders.json' with { type: 'json' };
@@ -11,11 +11,10 @@ import { edition1 } from './editions/1.ts';
 import { fantasyDefense } from './index.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
-import nouns from './words/names.json' with { type: 'json' };
 
 interface Named {
   readonly id: string;
-  readonly name: { readonly [language in Language]: string };
+  readonly name: { readonly [language in Language]: string } & { readonly noun?: string };
 }
 const entries: readonly Named[] = [
   ...defenders.cards,
@@ -29,7 +28,6 @@ const entries: readonly Named[] = [
   ...setup.score.medals,
 ];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
-const grammar: ReadonlyMap<string, Noun> = new Map(Object.entries(nouns));
 
 /** Copies of a card share its name: human-footman.2 is a footman. */
 const kindOf = (id: string): string => id.replace(/\.\d+$/, '');
@@ -46,7 +44,7 @@ export const room: Room<State> = {
   ),
   bots,
   name: (id, language) => names.get(kindOf(id))?.[language],
-  noun: (id) => grammar.get(kindOf(id)),
+  noun: (id) => names.get(kindOf(id))?.noun,
   matters: (option, _chosen, seats) => !(seats === 1 ? TOGETHER : ALONE).includes(option),
   ranked: ['faction', 'difficulty'],
   turn: (s) => s.turn,

@@ -10,7 +10,8 @@ export const messages = (): Plugin => ({
   name: 'rempart-messages',
   enforce: 'pre',
   load(id) {
-    if (!/\/packages\/(web\/words|words\/catalogues|games\/[\w-]+\/words)\/(\w+\.)?(en|fr)\.json$/.test(id)) return null;
+    if (!/\/packages\/(web\/words|words\/catalogues|games\/[\w-]+\/words)\/(\w+\.)?(en|fr)\.json$/.test(id))
+      return null;
     const catalogue = JSON.parse(readFileSync(id, 'utf8')) as { [key: string]: string };
     return JSON.stringify(Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compile(text)])));
   },

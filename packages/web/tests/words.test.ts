@@ -6,8 +6,13 @@ import { doors } from '@rempart/games';
 import { compile } from '@rempart/words/compile';
 import { argumentsOf, fill } from '@rempart/words/plain';
 import { describe, expect, test } from 'vitest';
-import en from '../words/en.json' with { type: 'json' };
-import fr from '../words/fr.json' with { type: 'json' };
+import oftenEn from '../words/en.json' with { type: 'json' };
+import oftenFr from '../words/fr.json' with { type: 'json' };
+import seldomEn from '../words/seldom.en.json' with { type: 'json' };
+import seldomFr from '../words/seldom.fr.json' with { type: 'json' };
+
+const en = { ...oftenEn, ...seldomEn };
+const fr = { ...oftenFr, ...seldomFr };
 
 /** By their facts: one language may ask for another form of a name than the other. */
 const factsOf = (message: string): string[] =>

@@ -3,9 +3,12 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Message, Part } from './fill.ts';
 
-export function compile(message: string): Message {
-  const parts = parse(message, { ignoreTag: true }).map(part);
-  return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
+export const compile = (message: string): Message => written(parse(message, { ignoreTag: true }));
+
+function written(elements: readonly MessageFormatElement[]): Message {
+  const parts = elements.map(part);
+  const [only = ''] = parts;
+  return parts.length <= 1 && typeof only === 'string' ? only : parts;
 }
 
 function part(element: MessageFormatElement): Part {
@@ -22,7 +25,7 @@ function part(element: MessageFormatElement): Part {
       return [
         element.value,
         element.type === TYPE.plural ? 'p' : 's',
-        Object.fromEntries(Object.entries(element.options).map(([name, { value }]) => [name, value.map(part)])),
+        Object.fromEntries(Object.entries(element.options).map(([name, { value }]) => [name, written(value)])),
       ];
     default:
       throw new Error(`messages know text, arguments, plural and select, not type ${element.type}`);

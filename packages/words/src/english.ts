@@ -1,6 +1,6 @@
 /** English around a name: articles, possessives. */
 import { phrase } from './phrase.ts';
-import type { Forms, Word } from './forms.ts';
+import type { Forms, Tongue, Word } from './forms.ts';
 
 /** Heard, not written: an hour, a unicorn, an 8. */
 const AN = /^([aeio]|u(?!ni(?!n|m)|s[eu]|ti)|8|1[18]\b|hour|heir|hono|hones)/i;
@@ -25,7 +25,7 @@ const after = (preposition: string) => (words: readonly Word[]) => `${prepositio
 const owner = (word: Word): string =>
   word.you ? 'your' : `${the(word)}${word.plural && /s$/.test(word.text) ? '’' : '’s'}`;
 
-export const english: Forms = {
+const forms: Forms = {
   the: list,
   a: each(article((text) => (an(text) ? 'an' : 'a'), '')),
   this: each(article(() => 'this', 'these ')),
@@ -43,5 +43,11 @@ export const english: Forms = {
       'en',
     ),
 };
-export const plural = (text: string): string =>
-  /(s|x|ch|sh)$/.test(text) ? `${text}es` : text.replace(/([^aeiou])y$/, '$1ie').concat('s');
+const plural = (text: string): string =>
+  /(s|x|ch|sh)$/.test(text)
+    ? `${text}es`
+    : /man$/.test(text)
+      ? text.replace(/man$/, 'men')
+      : `${text.replace(/([^aeiou])y$/, '$1ie').replace(/([lr])f$/, '$1ve')}s`;
+
+export const tongue: Tongue = { forms, plural };

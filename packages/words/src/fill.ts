@@ -2,7 +2,7 @@
 export type Part =
   | string
   | readonly [name: string]
-  | readonly [name: string, kind: 'p' | 's', options: { readonly [option: string]: readonly Part[] }];
+  | readonly [name: string, kind: 'p' | 's', options: { readonly [option: string]: Message }];
 export type Message = string | readonly Part[];
 export type Values = { readonly [name: string]: string | number };
 /** What stands for a name in a message; undefined: nothing does. */
@@ -19,12 +19,12 @@ export const formatNumber = (language: string, value: number): string =>
   kept(numbers, language, () => new Intl.NumberFormat(language)).format(value);
 
 export function fill(message: Message, values: Values | Lookup, language: string): string {
-  if (typeof message === 'string') return message;
   return walk(message, typeof values === 'function' ? values : (name) => own(values, name), language, '');
 }
 
-function walk(parts: readonly Part[], values: Lookup, language: string, pound: string): string {
-  return parts.map((part) => one(part, values, language, pound)).join('');
+function walk(message: Message, values: Lookup, language: string, pound: string): string {
+  if (typeof message === 'string') return message;
+  return message.map((part) => one(part, values, language, pound)).join('');
 }
 
 /** Names and what is chosen by may come from anybody: what every object inherits is nothing here. */
@@ -41,20 +41,15 @@ function one(part: Part, values: Lookup, language: string, pound: string): strin
   if (kind === undefined) return shown;
   const rule = kept(plurals, language, () => new Intl.PluralRules(language));
   const wanted = kind === 'p' ? rule.select(Number(value)) : String(value);
-  const chosen = own(options, `=${value}`) ?? own(options, wanted) ?? own(options, 'other') ?? [];
+  const chosen = own(options, `=${value}`) ?? own(options, wanted) ?? own(options, 'other') ?? '';
   return walk(chosen, values, language, kind === 'p' ? shown : pound);
 }
 
 /** Every name that a message uses. */
-export const argumentsOf = (message: Message): string[] => [
-  ...new Set(typeof message === 'string' ? [] : message.flatMap(namesIn)),
-];
-const namesIn = (part: Part): string[] =>
-  typeof part === 'string' || part[0] === '#'
+export const argumentsOf = (message: Message): string[] => [...new Set(namesIn(message))];
+const namesIn = (message: Message): string[] =>
+  typeof message === 'string'
     ? []
-    : [
-        part[0],
-        ...Object.values(part[2] ?? {})
-          .flat()
-          .flatMap(namesIn),
-      ];
+    : message.flatMap((part) =>
+        typeof part === 'string' || part[0] === '#' ? [] : [part[0], ...Object.values(part[2] ?? {}).flatMap(namesIn)],
+      );

@@ -1,6 +1,4 @@
 /** The forms of a name that sentences ask for: `{card_the}` is "le Fantassin", `{seat_of}` "d’Aline", `{gate_At}` "À la Porte du Pont". */
-import { english, plural } from './english.ts';
-import { french, pluriel } from './french.ts';
 import { phrase } from './phrase.ts';
 import type { Language, Noun } from './types.ts';
 
@@ -15,8 +13,13 @@ export interface Word {
 }
 export type Forms = { readonly [form: string]: (words: readonly Word[]) => string };
 
-const FORMS: { readonly [language in Language]: Forms } = { en: english, fr: french };
-const PLURALS: { readonly [language in Language]: (text: string) => string } = { en: plural, fr: pluriel };
+export interface Tongue {
+  readonly forms: Forms;
+  plural(text: string): string;
+}
+/** A page fetches the one it speaks, and no other. */
+const tongues = new Map<Language, Tongue>();
+export const teach = (language: Language, tongue: Tongue): void => void tongues.set(language, tongue);
 
 /** What stands as it is: a player's name, a text somebody wrote. */
 export const asItIs = (text: string, you = false): Word => ({ text, gender: 'x', plural: false, proper: true, you });
@@ -27,7 +30,7 @@ export function named(text: string, noun: Noun | undefined, language: Language):
   const [code = '', fr, en] = typeof noun === 'string' ? [noun] : noun;
   const [french = '', english = french] = code.split('/');
   const own = language === 'fr' ? french : english;
-  const several = (language === 'fr' ? fr : en) ?? PLURALS[language](text);
+  const several = (language === 'fr' ? fr : en) ?? tongues.get(language)?.plural(text) ?? text;
   const isPlural = own.toLowerCase().endsWith('p');
   return {
     text,
@@ -68,7 +71,7 @@ function inWords(words: readonly Word[], form: string, language: Language): stri
       language,
     );
   if (form === 'many') return words[0]?.several;
-  const forms = FORMS[language];
+  const forms = tongues.get(language)?.forms ?? {};
   return Object.hasOwn(forms, form) ? forms[form]?.(words) : undefined;
 }
 

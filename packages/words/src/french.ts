@@ -1,6 +1,6 @@
 /** French before a name: articles, contractions, elision. */
 import { phrase } from './phrase.ts';
-import type { Forms, Word } from './forms.ts';
+import type { Forms, Tongue, Word } from './forms.ts';
 
 const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]|^y(?![aeiouyàâéèêô])/;
 /** What begins with a vowel's letter and is not elided before: "le onze", "le ouistiti". */
@@ -48,7 +48,7 @@ const each =
 const list = each(le);
 const of = each((word) => de(le(word)));
 
-export const french: Forms = {
+const forms: Forms = {
   the: list,
   a: each(un),
   this: each(ce),
@@ -58,5 +58,15 @@ export const french: Forms = {
   de: each(({ text }) => de(text)),
   que: (words) => (elides(list(words)) ? `qu’${list(words)}` : `que ${list(words)}`),
 };
-/** Where the plural is not written beside the name: the first word takes an s. */
-export const pluriel = (text: string): string => text.replace(/^(\S*[^\ssxz])(?=\s|$)/, '$1s');
+/** Where the plural is not written beside the name: each word up to a preposition takes its s, or its x. */
+const plural = (text: string): string => {
+  const [, noun = '', rest = ''] = /^(.*?)((?: (?:d’|(?:de|du|des|à|au|aux|en|sans) ).*)?)$/.exec(text) ?? [];
+  return (
+    noun
+      .replace(/al(?= |$)/g, 'aux')
+      .replace(/(eau|eu)(?= |$)/g, '$1x')
+      .replace(/[^sxz ](?= |$)/g, '$&s') + rest
+  );
+};
+
+export const tongue: Tongue = { forms, plural };

@@ -2,6 +2,7 @@
 export { textsOf } from './facts.ts';
 export type { Texts } from './facts.ts';
 export { argumentsOf, fill, formatNumber } from './fill.ts';
+export { teach } from './forms.ts';
 export { phrase } from './phrase.ts';
 export { speakerWith } from './speaker.ts';
 export { languages } from './types.ts';

@@ -11,7 +11,7 @@ export type Catalogue<Message = string> = { readonly [key: string]: Message };
 export type Formatter<Message = string> = (message: Message, values: Values | Lookup, language: Language) => string;
 
 /**
- * The grammar of a name, as words/names.json of a game has it. First its French gender, `m` or `f`; a capital, `M` or `F`, is a
+ * The grammar of a name, as a game's content or its words/names.json has it. First its French gender, `m` or `f`; a capital, `M` or `F`, is a
  * proper name, which takes no article; `p` behind it is a plural ("mp": les Pillards). English follows, unless it is said
  * behind a slash: `s` or `p`, a capital for a proper name ("m/p"). A list has the plurals too, French and English, where
  * they do not just take an s: ["m", "Chevaux", "Horses"].

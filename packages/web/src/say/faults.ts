@@ -2,12 +2,12 @@
 import type { ContentFault } from '@rempart/games';
 import { fill, speakerWith } from '@rempart/words/plain';
 import type { Catalogue, Message } from '@rempart/words/plain';
-import { house } from './house.ts';
+import { faults } from './house.ts';
 import { spoken } from './words.svelte.ts';
 
 export async function faultTeller(): Promise<(fault: ContentFault) => string> {
   const language = spoken();
-  const catalogues = [(await house[language]()).default] as unknown as Catalogue<Message>[];
+  const catalogues = [(await faults[language]()).default] as unknown as Catalogue<Message>[];
   const speaker = speakerWith<Message>(fill, { language, catalogues });
   return ({ what, facts }) => speaker.say(`fault.${what}`, facts);
 }

@@ -5,7 +5,7 @@ import { fill, formatNumber, speakerWith } from '@rempart/words/plain';
 import type { Catalogue, Message, Speaker } from '@rempart/words/plain';
 import type { Say } from '@rempart/board';
 import type { Language } from '../settings.svelte.ts';
-import { house } from './house.ts';
+import { house, learnForms } from './house.ts';
 import { sayPlayer } from './level.ts';
 import type { Named } from './level.ts';
 
@@ -19,7 +19,11 @@ export async function speakerOf(
   language: Language,
   more: { readonly [key: string]: string } = {}, // words of what is not part of the table
 ): Promise<SpeakerFor> {
-  const [{ default: common }, words] = await Promise.all([house[language](), door.words(language)]);
+  const [{ default: common }, words] = await Promise.all([
+    house[language](),
+    door.words(language),
+    learnForms(language),
+  ]);
   // Only a refusal without a sentence of its own needs the rulebook: it comes after the first moves, not before.
   let rulebook: Rulebook | undefined;
   const openBook = async () => (rulebook = await (await import('./book.ts')).bookOf(door, language));

@@ -2,27 +2,38 @@
 import { fill, textsOf } from '@rempart/words/plain';
 import type { Message, Texts } from '@rempart/words/plain';
 import type en from '../../words/en.json';
+import type seldomEn from '../../words/seldom.en.json';
 import { settings } from '../settings.svelte.ts';
 import type { Language } from '../settings.svelte.ts';
+import { learnForms } from './house.ts';
 
-export type Key = keyof typeof en;
+export type Key = keyof typeof en | keyof typeof seldomEn;
 type Catalogue = { readonly [key in Key]: Message };
 
-const catalogues: { [language in Language]?: Catalogue } = $state.raw({});
 let loaded = $state.raw<{ language: Language; words: Catalogue } | null>(null);
+let wide = false;
 
-const fetchers = {
+const often = {
   en: () => import('../../words/en.json'),
   fr: () => import('../../words/fr.json'),
 };
+/** Of pages that few people open: nobody else fetches them. */
+const seldom = {
+  en: () => import('../../words/seldom.en.json'),
+  fr: () => import('../../words/seldom.fr.json'),
+};
 
 /** Fetches the words of a language; the page keeps the old ones until they are there. */
-export async function learn(language: Language): Promise<void> {
-  // In the bundle the values are compiled messages, not the strings TypeScript sees in the file.
-  const words = catalogues[language] ?? (await fetchers[language]()).default;
-  catalogues[language] = words;
+export async function learn(language: Language, more = wide): Promise<void> {
+  wide = more || wide;
+  const [common, rare] = await Promise.all([
+    often[language](),
+    wide ? seldom[language]() : { default: {} },
+    learnForms(language),
+  ]);
   if (settings.language !== language) return;
-  loaded = { language, words };
+  // In the bundle the values are compiled messages, not the strings TypeScript sees in the files.
+  loaded = { language, words: { ...common.default, ...rare.default } as Catalogue };
   document.documentElement.lang = language;
 }
 
