@@ -25,7 +25,7 @@ export interface Look {
   readonly light: string; // behind the door
 }
 /** What the tables of a book are made with: not fetched before somebody opens it. */
-export interface Appendix {
+interface Appendix {
   readonly tables: ReferenceOf;
   readonly words: Catalogue; // only for them
 }
