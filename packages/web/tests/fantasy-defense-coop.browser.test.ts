@@ -53,7 +53,9 @@ describe('co-op', () => {
           anybody = true;
           // Few defenders, so that the city falls soon.
           if (
-            (await page.locator('.prompt .button.main', { hasText: /Not finished|pas fini|finalement/i }).count()) === 0
+            (await page
+              .locator('[data-part=main] .button', { hasText: /Not finished|pas fini|finalement/i })
+              .count()) === 0
           )
             await decide(page, patient, 3);
         }
