@@ -4,6 +4,7 @@ export type {
   BoardProps,
   BoardRoom,
   BoardSettings,
+  Cost,
   Gauge,
   Lesson,
   LessonStep,

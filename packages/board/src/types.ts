@@ -133,6 +133,12 @@ export interface Shape {
   readonly height: number;
 }
 
+/** What is lost by an action, in the words of the game. */
+export interface Cost {
+  readonly say: string;
+  readonly facts?: Facts;
+}
+
 /** A chip in the header that is always in sight: "Morale 14 / 20", "Turn 3". */
 export interface Gauge {
   readonly label: string;
@@ -164,6 +170,13 @@ export interface BoardRoom<S extends Core = Core> {
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
   readonly main?: (legal: readonly ActionOf<S>[]) => readonly ActionOf<S>[];
+  /**
+   * What an action costs that cannot be taken back: a key of the game's catalogue and its facts. It is asked once, before it
+   * is done, however it is done; null: nothing worth a question.
+   */
+  readonly confirm?: (now: Moment<S>, action: ActionOf<S>) => Cost | null;
+  /** Kinds that give something up (an effect, a turn, a piece): beside the main button in plain dress, never as one. */
+  readonly yields?: readonly ActionOf<S>['kind'][];
   /** How an action is called in lists, where the words of its kind are not enough; null: as the words say it. */
   readonly tell?: (action: ActionOf<S>, view: S, say: Say) => string | null;
   /** How it ended, where a rule has several ways and the outcome does not say which; null: as the words of the rule say it. */

@@ -52,7 +52,11 @@ export const widthOver = (page: Page): Promise<number> =>
 /** A page in the middle of a flow: wide in one theme, narrow in the other; a picture of each. */
 export async function sound(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  const swap = () => page.locator('header nav button').first().click();
+  const swap = () =>
+    page
+      .locator('header nav button')
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
   for (const [width, height] of [
     [1280, 800],
     [360, 740],

@@ -8,13 +8,13 @@ export const askOf = (page: Page): Promise<string> =>
 const picture = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { ask, turn } = document.querySelector<HTMLElement>('.dt.board')?.dataset ?? {};
-    const log = document.querySelectorAll('[role=tabpanel] li').length;
+    const log = document.querySelector<HTMLElement>('.frame')?.dataset['known'];
     const cards = document.querySelectorAll('.dt.hand [data-card]').length;
     const seat = document.querySelector('.team li.me')?.textContent;
     return [ask, turn, log, cards, seat, document.querySelector('.end') === null].join('|');
   });
 const first = (page: Page, selector: string) => page.locator(selector).first();
-const MAIN = '.prompt .button.main';
+const MAIN = '[data-part=main] .button';
 
 async function day(page: Page, steps: number): Promise<void> {
   const fight = first(page, '[data-deed=fight][aria-disabled=false]');

@@ -16,7 +16,7 @@ export const keys: Hand = async (page, selector) => {
   await page.locator(selector).first().focus();
   await page.keyboard.press('Enter');
 };
-const MAIN = '.prompt .button.main';
+const MAIN = '[data-part=main] .button';
 /** The first of these that is there. */
 const firstOf = (page: Page, selectors: readonly string[]): Promise<string | null> =>
   page.evaluate((all) => all.find((selector) => document.querySelector(selector) !== null) ?? null, [...selectors]);
@@ -38,7 +38,7 @@ async function wanted(page: Page, ask: string, restless: boolean): Promise<strin
 const picture = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const board = document.querySelector<HTMLElement>('.mm.board');
-    const log = document.querySelectorAll('[role=tabpanel] li').length;
+    const log = document.querySelector<HTMLElement>('.frame')?.dataset['known'];
     const marks = document.querySelectorAll('.figure.active, .figure.chosen, .plain[aria-pressed=true]').length;
     return [
       board?.dataset['ask'],

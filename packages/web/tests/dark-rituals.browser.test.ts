@@ -23,7 +23,7 @@ async function laid(page: Page, encounter: string): Promise<void> {
   await page.locator('form button[type=submit], .button.main').last().click();
   await page.waitForSelector('.mm.board');
 }
-const MAIN = '.prompt .button.main';
+const MAIN = '[data-part=main] .button';
 /** Past the exchange of cards, to the first activation. */
 async function toFirstActivation(page: Page): Promise<void> {
   while ((await askOf(page)) !== 'choose') await decide(page, mouse, true);

@@ -73,7 +73,7 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   await ask(bob.page, 'chooseMinions');
   await bob.page.locator('[data-place=wolf-pass]').press('Enter');
   await bob.page.locator('.detail .does .hot').last().click();
-  await bob.page.locator('.prompt .button.main').last().click(); // enough
+  await bob.page.locator('[data-part=main] .button').last().click(); // enough
   await ask(ann.page, 'day');
   await ann.page.waitForFunction(
     () => document.querySelector('[data-place=wolf-pass]')?.textContent?.includes('Orc') === false,
@@ -90,7 +90,7 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   await bob.page.waitForSelector('.attack li.in');
   await shot(bob.page, 'dt-attack-fr-day-360');
   expect(await bob.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await bob.page.locator('.prompt .button.main').first().click(); // with these cards
+  await bob.page.locator('[data-part=main] .button').first().click(); // with these cards
   await ask(ann.page, 'confirmation');
   expect(await ann.page.locator('.attack .odds b').innerText()).toMatch(/9\d|100/);
   await shot(ann.page, 'dt-attack-en-night-1280');

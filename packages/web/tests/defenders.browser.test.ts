@@ -32,7 +32,10 @@ async function laid(page: Page, file: MatchFile): Promise<void> {
 }
 const at = (look: Look = {}, width = 1280, height = 800) =>
   open(browser, { speed: 0, ...look }, { viewport: { width, height }, hasTouch: width < 500 });
-const endDay = (page: Page) => page.locator('.prompt .button.main').last().click();
+async function endDay(page: Page): Promise<void> {
+  await page.locator('[data-part=main] .button').last().click();
+  await settled(page);
+}
 
 describe('a solo game', () => {
   const seats = process.env['LONG'] === '1' ? 4 : 2;
@@ -209,18 +212,18 @@ describe('the Night', () => {
       await page.waitForSelector('.news .night .rest');
       expect(await page.locator('.rest').allInnerTexts()).toEqual([rest]);
       await shot(page, `dt-before-draw-${language}-${theme}-${width}`);
-      await page.locator('.prompt .button.main').last().click(); // pass: the card is drawn
+      await page.locator('[data-part=main] .button').last().click(); // pass: the card is drawn
       await page.waitForSelector('.news .night .bad');
       expect(await page.locator('.rest').count()).toBe(1);
       await shot(page, `dt-revealed-${language}-${theme}-${width}`);
       expect(await widthOver(page)).toBeLessThanOrEqual(0);
       expect(await tooSmall(page)).toEqual([]);
       expect(await faultsOf(page)).toEqual([]);
-      await page.locator('.prompt .button.main').first().click(); // the King’s Guard
+      await page.locator('[data-part=main] .button').first().click(); // the King’s Guard
       expect(await askOf(page)).toBe('chooseMinions');
       await page.locator('[data-place=monarch-city]').press('Enter');
       await page.locator('.detail .does .hot').last().click(); // four Demons
-      await page.locator('.prompt .button.main').last().click(); // enough
+      await page.locator('[data-part=main] .button').last().click(); // enough
       await page.waitForFunction(() => document.querySelector<HTMLElement>('.dt.board')?.dataset['turn'] === '2');
       expect(await page.locator('.end').count()).toBe(0);
       expect(faults).toEqual([]);
@@ -238,6 +241,8 @@ describe('the Night', () => {
     await endDay(page);
     await page.locator('.night .rest').click();
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.dt.board')?.dataset['turn'] === '2');
+    await page.keyboard.press('l');
+    await page.waitForSelector('#panel li');
     expect(await page.evaluate(() => document.querySelector('[role=tabpanel]')?.textContent ?? '')).toMatch(
       /for the whole Night/,
     );

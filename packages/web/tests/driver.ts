@@ -12,7 +12,13 @@ export const turnOrEnd = async (...pages: readonly Page[]): Promise<void> =>
   void (await Promise.any(pages.map((page) => page.waitForSelector('.prompt.mine, .end', { timeout: 60_000 }))));
 
 /** Nothing that was done is still on its way. */
-export const settled = (page: Page): Promise<unknown> => page.waitForSelector('.frame[aria-busy=false]');
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('.frame[aria-busy=false]');
+  const agree = page.locator('.ask-first .agree'); // what cannot be taken back is asked first
+  if ((await agree.count()) === 0) return;
+  await agree.click();
+  await page.waitForSelector('.frame[aria-busy=false]');
+}
 
 /** One action of the list: `pick` says which of so many, the first unless told. */
 export async function actFromList(page: Page, pick: (count: number) => number = () => 0): Promise<void> {

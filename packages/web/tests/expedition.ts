@@ -79,7 +79,7 @@ export const dash = (page: Page, until: string): Promise<number> =>
       if (all('.end').length > 0 || now === moment) return turn;
       const isBusy = all('.frame[aria-busy=true]').length > 0;
       if (!isBusy && now === 'recruiting')
-        void (press('[data-recruit][aria-disabled=false]', turn) || press('.submit'));
+        void (press('.ask-first .agree') || press('[data-recruit][aria-disabled=false]', turn) || press('.submit'));
       else if (!isBusy && (now === 'placing' || now === 'placed'))
         void (press('.hand [data-chip]') || cell(turn) || press('.button.next') || press('.hand .chips .button'));
       else if (!isBusy && now === 'lifting') press('.button.next');

@@ -103,7 +103,7 @@ describe('the special cards of the elves', () => {
     await page.locator('.picker .spot').first().click();
     await asks(page, 'plan');
     await deploy(page, 'elf-seer.1', G6);
-    await page.locator('.prompt .button.main').first().click();
+    await page.locator('[data-part=main] .button').first().click();
     await asks(page, 'vision');
     await shot(page, 'fd-foresight-en-night-1280');
     await page.locator('.picker .spot').first().click();

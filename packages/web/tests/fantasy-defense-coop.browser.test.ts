@@ -52,7 +52,7 @@ describe('co-op', () => {
         if (await isAsked(page)) {
           anybody = true;
           // Few defenders, so that the city falls soon.
-          if ((await page.locator('.prompt .button.main', { hasText: /Resume|Reprendre/ }).count()) === 0)
+          if ((await page.locator('[data-part=main] .button', { hasText: /Resume|Reprendre/ }).count()) === 0)
             await decide(page, patient, 3);
         }
       if (!anybody) await turnOrEnd(...playing);

@@ -142,9 +142,11 @@ const looks = [
 async function wear(page: Page, { language, theme, width }: (typeof looks)[number]): Promise<void> {
   const now = () =>
     page.evaluate(() => ({ theme: document.documentElement.dataset['theme'], lang: document.documentElement.lang }));
-  if ((await now()).lang !== language) await page.locator('header nav .language').click();
+  if ((await now()).lang !== language)
+    await page.locator('header nav .language').evaluate((button: HTMLElement) => button.click());
   await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
-  if ((await now()).theme !== theme) await page.locator('header nav button:not(.language)').click();
+  if ((await now()).theme !== theme)
+    await page.locator('header nav button:not(.language)').evaluate((button: HTMLElement) => button.click());
   await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
 }
 describe('the table', () => {

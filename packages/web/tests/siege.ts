@@ -20,7 +20,7 @@ const picture = (page: Page): Promise<string> =>
     );
     return `${document.querySelector('.morale b')?.textContent} ${facts.join(' ')}`;
   });
-const MAIN = '.prompt .button.main';
+const MAIN = '[data-part=main] .button';
 /** One of these places, the best first. */
 const GATES = ['.stone.able.wins', 'li.gate:has(.besieger) .stone.able', '.stone.able'];
 

@@ -51,6 +51,8 @@ export const board: BoardRoom<State> = {
   pace: () => 0,
   // Sent and ended from the bar, beside the form: a button elsewhere would end the turn without it.
   main: () => [],
+  confirm: ({ view, seat }, action) =>
+    action.kind === 'ready' && view.revision[seat] === 0 ? { say: 'confirm.none' } : null,
   tell: (action, view, say) => (action.kind === 'orders' ? tellForm(action.form, view, say) : null),
   lesson,
   quick: { seats: 5, level: 'normal', options: {}, names: NAMES },

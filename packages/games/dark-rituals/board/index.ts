@@ -1,6 +1,6 @@
 /** Dark Rituals on screen. */
 import type { ActionOf } from '@rempart/kernel';
-import type { BoardRoom, Gauge, Say } from '@rempart/board';
+import type { BoardRoom, Cost, Gauge, Moment, Say } from '@rempart/board';
 import { decidedBy, goalsOf, nextSlot } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
@@ -35,6 +35,12 @@ function tell(action: ActionOf<State>, _view: State, say: Say): string | null {
   return say.text(`board.do.${action.kind}`, action);
 }
 
+/** To pass with somebody to activate, and the Energy for it, hands the Heroes two more Turns. */
+function confirm({ view, legal }: Moment<State>, action: ActionOf<State>): Cost | null {
+  const isIdle = action.kind === 'pass' && view.energy > 0 && legal.some(({ kind }) => kind === 'activate');
+  return isIdle ? { say: 'confirm.pass', facts: { energy: view.energy } } : null;
+}
+
 /** Which of a rule's conditions it was. */
 function ended(view: State, say: Say): string | null {
   const decided = decidedBy(view);
@@ -52,6 +58,8 @@ export const board: BoardRoom<State> = {
   gauges,
   ended,
   main,
+  confirm,
+  yields: ['pass', 'suffer'],
   tell,
   lesson,
   tips,

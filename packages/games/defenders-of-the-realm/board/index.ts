@@ -30,6 +30,11 @@ export const board: BoardRoom<State> = {
   pace,
   gauges,
   main,
+  confirm({ view, seat }, action) {
+    const actions = action.kind === 'end-day' ? actionsLeft(view, seat) : 0;
+    return actions > 0 ? { say: 'confirm.day', facts: { actions } } : null;
+  },
+  yields: ['pass', 'decline', 'call-off', 'accept', 'leave-luck'],
   lesson,
   // DT-17.11 A lone player runs a party of three; with open hands nothing is hidden between them.
   quick: { seats: 3, people: 3, level: '', options: {} },

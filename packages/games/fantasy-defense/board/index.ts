@@ -1,7 +1,7 @@
 /** Fantasy Defense on screen. */
 import { matching } from '@rempart/board';
-import type { BoardRoom, Say } from '@rempart/board';
-import { reckoning, weakest } from '../outlook.ts';
+import type { BoardRoom, Cost, Moment, Say } from '@rempart/board';
+import { KEPT, lossIfNow, reckoning, weakest } from '../outlook.ts';
 import type { Action, State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -18,6 +18,17 @@ function main(legal: readonly Action[]): readonly Action[] {
   return [...proposed, ...legal.filter((a) => isBare(a) && a.kind !== 'concede' && a.kind !== 'recant')];
 }
 
+/** What ends the phase in ruin or with cards to throw away, and who falls for good. */
+function confirm({ view, seat, legal }: Moment<State>, action: Action): Cost | null {
+  if (action.kind === 'casualty')
+    return matching(legal, 'casualty').length > 1 ? { say: 'confirm.casualty', facts: { card: action.card } } : null;
+  if (action.kind !== 'finish') return null;
+  const loss = lossIfNow(view);
+  if (loss >= view.morale) return { say: 'confirm.fatal', facts: { loss, morale: view.morale } };
+  const cards = view.hands[seat]?.length ?? 0;
+  return cards > KEPT ? { say: 'confirm.limit', facts: { cards, kept: KEPT, count: cards - KEPT } } : null;
+}
+
 /** A victory with its score and its medal; a defeat as the words of its rule say it. */
 function ended(view: State, say: Say): string | null {
   const { medal = '', score = 0 } = reckoning(view) ?? {};
@@ -32,6 +43,8 @@ export const board: BoardRoom<State> = {
   pace,
   ended,
   main,
+  confirm,
+  yields: ['pass'],
   lesson,
   tips,
 };

@@ -1,6 +1,6 @@
 /** Havresac on screen. */
 import type { BoardRoom } from '@rempart/board';
-import { mine, standing } from '../outlook.ts';
+import { costOf, KINDS, mine, standing } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -27,6 +27,11 @@ export const board: BoardRoom<State> = {
   pace,
   gauges,
   main: () => [],
+  confirm({ view, seat }, action) {
+    if (action.kind !== 'recruit' || action.list.length > 0) return null;
+    const { gold } = mine(view, seat);
+    return KINDS.some((kind) => costOf(view, kind) <= gold) ? { say: 'confirm.nobody', facts: { gold } } : null;
+  },
   firstGame: { tileFaces: 'all-day' }, // HA-2.2
   lesson,
 };

@@ -15,6 +15,12 @@ export interface Note {
   readonly by: Element | null;
   readonly stays: boolean; // after a click it stays until it is closed; on hover it goes with the pointer
 }
+/** An action that waits for a yes, and what it costs. */
+interface Pending {
+  readonly action: Action;
+  readonly cost: string;
+  readonly n: number; // the position it was meant for
+}
 export type Panel = 'log' | 'rules' | 'chat' | 'players' | 'aside';
 export interface DeskOf {
   readonly client: TableClient;
@@ -31,6 +37,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
   let chosen = $state<string | null>(null);
   let panel = $state<Panel | null>(null);
   let rule = $state<RuleId | null>(null);
+  let pending = $state.raw<Pending | null>(null);
   let asked = $state(0); // actions sent and not yet answered
   const shows = signals(client);
   const stage = beats<TableState>({ pace: () => board.pace, tempo, speak: (event) => (spoken = say().event(event)) });
@@ -65,22 +72,35 @@ export function openDesk({ client, room, board, say }: DeskOf) {
   }
   // Quick fingers: what is done before the last action was answered waits its turn, and is judged by what is there then.
   let before: Promise<void> = Promise.resolve();
-  function act(action: Action): Promise<void> {
+  function act(action: Action, isAgreed = false): Promise<void> {
     asked++;
     before = before
-      .then(() => actNow(action))
+      .then(() => actNow(action, isAgreed))
       .catch(() => undefined)
       .finally(() => asked--);
     return before;
   }
-  async function actNow(action: Action): Promise<void> {
+  async function actNow(action: Action, isAgreed: boolean): Promise<void> {
     if (!isMine) return;
     stage.skip();
     const refusal = check(action);
     if (refusal !== null) return refuse(refusal, document.activeElement, true);
     note = null;
+    if (!isAgreed && isCostly(action)) return;
+    pending = null;
     chosen = null;
     await attempt(() => client.act(seat, action));
+  }
+  /** What cannot be taken back is asked first; only its own button is the answer, not the same click twice. */
+  function isCostly(action: Action): boolean {
+    if (state === null || board.confirm === undefined) return false;
+    const { state: core, n } = state.view;
+    const ask = waiting.find((one) => one.seat === seat)?.ask ?? '';
+    const cost = board.confirm({ view: core, seat, ask, legal }, action);
+    if (cost === null) return false;
+    pending = { action, cost: say().text(cost.say, cost.facts), n };
+    spoken = pending.cost;
+    return true;
   }
   async function attempt(what: () => Promise<Refusal | null>): Promise<void> {
     asked++;
@@ -147,6 +167,9 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     get note() {
       return note;
     },
+    get pending() {
+      return pending !== null && pending.n === state?.view.n ? pending : null;
+    },
     get chosen() {
       return chosen;
     },
@@ -166,13 +189,17 @@ export function openDesk({ client, room, board, say }: DeskOf) {
       return asked > 0;
     },
     check,
-    act,
+    act: (action: Action): Promise<void> => act(action),
+    agree: (): void => {
+      if (pending !== null) void act(pending.action, true);
+    },
     told,
     undo: () => void (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo, null, true)),
     resign: () => void attempt(() => client.resign(seat)),
     choose: (id: string | null) => void (chosen = id),
     explain: (refusal: Refusal | null, by?: Element) => refuse(refusal, by ?? null, false),
     closeNote: () => void (note = null),
+    letBe: () => void (pending = null),
     open,
     skip: stage.skip,
     push: (next: TableState) => stage.push(next),
