@@ -3,7 +3,7 @@ import type { Event } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
 import type { Say } from '@rempart/board';
 import { expect, it, vi } from 'vitest';
-import { storyteller } from '../src/table/story.ts';
+import { storyteller, takenBack } from '../src/table/story.ts';
 
 // The page's own words ask the browser for its language; here only the game's lines are looked at.
 vi.mock('../src/say/words.svelte.ts', () => ({ t: (key: string) => key }));
@@ -25,4 +25,9 @@ it('what follows a head in the same move is its detail, up to the next head; the
     ['2.0', 'moved.', null],
   ]);
   expect(entries.flatMap(storyteller(say, {})).every(({ under }) => under === null)).toBe(true);
+});
+
+it('what was taken back is known by its line', () => {
+  const back = { n: 3, do: 'undo', seat: 0, back: [2, 1] } as unknown as Entry;
+  expect([...takenBack([entry(1, ['moved']), entry(2, ['hit']), back, entry(4, ['moved'])])]).toEqual([2, 1]);
 });

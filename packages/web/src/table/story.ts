@@ -34,6 +34,10 @@ type Teller = Pick<Room, 'heads' | 'retell'>;
 function* backwards(entries: readonly Entry[], at: number): Generator<Event> {
   for (const entry of entries.slice(0, at).reverse()) if ('events' in entry) yield* entry.events.toReversed();
 }
+/** What was taken back, by its line. It is not told as if it had happened. */
+export const takenBack = (entries: readonly Entry[]): ReadonlySet<number> =>
+  new Set(entries.flatMap((entry) => (entry.do === 'undo' ? entry.back : [])));
+
 /** The log as boards get it. */
 export const logOf = (entries: readonly Entry[]): LogEntry[] =>
   entries.map((entry) => ({
