@@ -8,7 +8,7 @@ export function fingers(node: HTMLElement, pan: Pan, zoom: Zoom) {
   let moved = false;
   const at = (event: PointerEvent | WheelEvent) => {
     const box = node.getBoundingClientRect();
-    const scale = node.currentCSSZoom; // the frame may draw a board larger or smaller
+    const scale = box.width / Math.max(1, node.offsetWidth); // the frame may draw a board larger or smaller
     return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
   };
   const spread = (): { x: number; y: number; d: number } => {

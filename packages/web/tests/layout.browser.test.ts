@@ -63,7 +63,8 @@ const look = (page: Page): Promise<Seen> =>
     for (let i = 1; i < 10; i++)
       for (let j = 1; j < 10; j++) {
         const at = document.elementFromPoint(box.x + (box.width * i) / 10, box.y + (box.height * j) / 10);
-        if (at !== null && !board.contains(at)) covers.add(at.className.toString() || at.tagName);
+        if (at !== null && !board.contains(at) && !at.matches('[data-lid]'))
+          covers.add(at.className.toString() || at.tagName);
       }
     if (covers.size > 0) faults.push(`covered by ${[...covers].join(', ')}`);
     return { places, share: (box.width * box.height) / (innerWidth * innerHeight), faults };

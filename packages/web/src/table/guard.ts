@@ -21,6 +21,7 @@ export function guard(node: HTMLElement) {
   function cover(control: Element): void {
     const { left, top, width, height } = control.getBoundingClientRect();
     const lid = document.createElement('div');
+    lid.dataset['lid'] = ''; // nothing to see, and gone in a moment
     lid.style.cssText = `position:fixed;z-index:60;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
     (control.closest('dialog') ?? document.body).append(lid);
     covers.set(
