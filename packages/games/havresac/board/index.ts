@@ -21,7 +21,7 @@ const gauges: BoardRoom<State>['gauges'] = (view, seat, say) => {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
-  tray: [96, 84],
+  tray: [120, 84],
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   pace,
