@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
 import { hall, open, shot } from './browser.ts';
-import { clickThrough, watchClasses } from './driver.ts';
+import { clickThrough, settled, watchClasses } from './driver.ts';
 import { host } from './host.ts';
 import { askOf, decide, keys, mouse, toTheEnd } from './siege.ts';
 
@@ -117,6 +117,7 @@ describe('a solo game', () => {
     await page.locator('li.gate').nth(4).locator('.stone').click();
     await page.locator('li.gate').nth(4).locator('.tilted').waitFor();
     await page.getByRole('button', { name: 'End the strategy phase' }).click();
+    await settled(page); // many cards would have to go: it asks first
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.fd.board')?.dataset['ask'] !== 'plan');
     for (let i = 0; i < 5 && (await askOf(page)) !== 'pick'; i++) await decide(page, mouse);
     await page.getByRole('button', { name: 'Auto' }).click();

@@ -8,6 +8,7 @@ import type { Shape } from '@rempart/board';
 const LARGEST = 1.7;
 const SMALLEST = 0.55;
 const STEP = 0.94;
+const TAP = 44;
 const NATURAL: Shape = { width: 1180, height: 560 };
 
 /** By where things are laid, not by where they are drawn: a piece on its way may be anywhere. */
@@ -32,6 +33,7 @@ export function fit(node: HTMLElement, shape: Shape = NATURAL) {
   const wear = (wanted: number): void => {
     zoom = wanted;
     room.style.zoom = String(wanted);
+    room.style.setProperty('--tap', `${TAP / Math.min(1, wanted)}px`); // drawn smaller, a finger still finds it
   };
   function shrink(): void {
     while (isCut(room) && zoom > SMALLEST) wear(zoom * STEP);
