@@ -107,7 +107,7 @@ describe('declaring an attack', () => {
         refusal as Refusal,
       );
     expect(say('en', en)).toBe(
-      'You have called off the attack on Gorgutt the Brutal: it can be declared again once something has changed.',
+      'You have called off the attack on Gorgutt the Brutal. It can be declared again once something has changed.',
     );
     expect(say('fr', fr)).toContain('Gorgutt');
     expect(say('fr', fr)).not.toBe(say('en', en));
