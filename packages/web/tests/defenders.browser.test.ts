@@ -6,7 +6,7 @@ import { faultsOf, widthOver } from './axe.ts';
 import { hall, open, shot } from './browser.ts';
 import type { Look } from './browser.ts';
 import { askOf, decide, toTheEnd } from './campaign.ts';
-import { clickThrough, settled } from './driver.ts';
+import { clickThrough, settled, visit } from './driver.ts';
 import { host } from './host.ts';
 import { hold, next, plain, position, stackAt, stand } from './realm.ts';
 
@@ -14,12 +14,6 @@ const LONG = { timeout: 120_000 };
 const GAME = 'defenders-of-the-realm';
 const { site, browser } = await hall(host);
 
-/** Within the page, as a link would lead there. */
-const visit = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 /** A page on which this position is played. */
 async function laid(page: Page, file: MatchFile): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(`${site.address}/mine`);

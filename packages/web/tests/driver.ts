@@ -11,6 +11,13 @@ export const isAsked = async (page: Page): Promise<boolean> => (await page.locat
 export const turnOrEnd = async (...pages: readonly Page[]): Promise<void> =>
   void (await Promise.any(pages.map((page) => page.waitForSelector('.prompt.mine, .end', { timeout: 60_000 }))));
 
+/** Within the page, as a link would lead there: at a table the site's links are folded away. */
+export const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** Nothing that was done is still on its way. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('.frame[aria-busy=false]');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hall, open, shot } from './browser.ts';
-import { settled } from './driver.ts';
+import { settled, visit } from './driver.ts';
 import { cellAt, nowOf } from './expedition.ts';
 import { isLake, scene } from './havresac-scenes.ts';
 import type { Found } from './havresac-scenes.ts';
@@ -19,12 +19,12 @@ const { page: phone } = await open(
 
 /** Opens the file of a game, as its player would, and goes on with it. */
 async function lay({ file }: Found, on = page): Promise<void> {
-  if (on.url().startsWith(site.address)) await on.locator('a[href="/mine"]').first().click();
+  if (on.url().startsWith(site.address)) await visit(on, '/mine');
   else await on.goto(`${site.address}/mine`);
   const buffer = Buffer.from(JSON.stringify(file));
   await on.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
   await on.waitForURL(/\/replay\//);
-  await on.locator('a[href="/mine"]').first().click();
+  await visit(on, '/mine');
   await on.locator('a.button.main[href^="/play/havresac/"]').first().click();
   await on.waitForSelector('.grid.own .cell.lit');
 }

@@ -14,7 +14,7 @@ import { host } from './host.ts';
 const isLong = process.env['LONG'] === '1';
 const ALL = ['1280x800', '1366x768', '1920x1080', '768x1024', '390x844', '844x390', '640x400'] as const;
 const SIZES = isLong ? ALL : (['1280x800', '390x844', '844x390'] as const);
-const STEPS = isLong ? 3000 : 30;
+const STEPS = isLong ? 3000 : 8;
 const { site, browser } = await hall(host);
 const shares = new Map<string, number>();
 
