@@ -115,9 +115,9 @@ describe('an account by mail', () => {
     await told(other.page, 'Regardez vos courriels');
     expect(await other.ask<object[]>('GET', '/api/outbox')).toEqual([]); // it is Ann's to read
     await other.page.goto(site.address + (await newestLink(ann)));
-    await other.page.getByText('Ce lien vous connecte en tant que Ann, ann@example.org.').waitFor();
+    await other.page.getByText('Ce lien vous connecte en tant qu’Ann, ann@example.org.').waitFor();
     await sound(other.page, 'claim-fr');
-    await other.page.getByRole('button', { name: 'Se connecter en tant que Ann' }).click();
+    await other.page.getByRole('button', { name: 'Se connecter en tant qu’Ann' }).click();
     await other.page.getByText('Connecté : Ann. ann@example.org').waitFor();
     await sound(other.page, 'account-fr');
     await other.page.goto(`${site.address}/mine`);

@@ -59,6 +59,8 @@ export async function hall<S extends { close(): Promise<void> }>(
   return { site, browser };
 }
 
+// The log's drawer stands beside the board, open.
+const WIDE = { width: 1440, height: 900 };
 export type Look = Partial<{
   language: 'en' | 'fr';
   theme: 'night' | 'day';
@@ -72,7 +74,7 @@ export type Look = Partial<{
  * A window that a test opens is closed with it, since what moves in it would go on moving; others last as long as their file.
  */
 export async function open(browser: Browser, look: Look = {}, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ locale: look.language ?? 'en', ...options });
+  const context = await browser.newContext({ locale: look.language ?? 'en', viewport: WIDE, ...options });
   if (getCurrentTest() !== undefined) onTestFinished(() => context.close());
   await context.addInitScript((settings) => {
     if (localStorage.getItem('rempart.settings') === null)

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
 import { hall, open, shot } from './browser.ts';
-import { clickThrough } from './driver.ts';
+import { clickThrough, settled } from './driver.ts';
 import { host } from './host.ts';
 import { advisedTurn, endTurn, part, settle, tab, toTheEnd, turnOf } from './warroom.ts';
 
@@ -119,6 +119,7 @@ describe('the lesson', () => {
     // The fourth is done on the board, after something the lesson did not ask for.
     const byHand = async () => {
       await endTurn(page, false);
+      await settled(page); // no orders are sent: it asks first
       await page
         .getByText(/faites d’abord/)
         .first()

@@ -33,11 +33,18 @@ export function guard(node: HTMLElement) {
     clearTimeout(covers.get(lid));
     covers.delete(lid);
     lid.remove();
+    if (at !== null) under = controlAt(document.elementFromPoint(at.x, at.y)); // what lay under it is old by now
   }
+  /** Drawn anew, but the same to a reader: a list that is told again. */
+  const isAgain = (now: Element, before: Element | null): boolean =>
+    before !== null &&
+    now.tagName === before.tagName &&
+    now.textContent === before.textContent &&
+    now.textContent !== '';
   function look(): void {
-    if (at === null) return;
+    if (at === null || covers.size > 0) return; // a lid that comes or goes is a change, too
     const now = controlAt(document.elementFromPoint(at.x, at.y));
-    if (now !== null && now !== under && covers.size === 0) cover(now);
+    if (now !== null && now !== under && !isAgain(now, under)) cover(now);
     under = now;
   }
   // With the next picture: what is under the pointer is laid out then anyway.
