@@ -62,7 +62,6 @@ describe('a game begun in the browser', () => {
     await told(page, 'It is on the server now.');
     await page.waitForURL(/\/table\//);
     await page.locator('.prompt.mine').waitFor();
-    await page.keyboard.press('l');
     await page.waitForSelector('#panel ol li');
     const lines = await page.locator('#panel ol li').count();
     await act(page);
