@@ -146,7 +146,9 @@ describe('an Encounter of one’s own', () => {
     await page.locator('form > .button.main').click();
     await page.waitForSelector('.mm.board');
     expect(await page.locator('.brief').innerText()).toContain('Souls trapped 0/1');
-    await page.getByText('The night begins: “One Soul”').waitFor();
+    await page.keyboard.press('l');
+    await page.getByText('The night begins: “One Soul”').first().waitFor();
+    await page.keyboard.press('Escape');
     // One Soul, and the night is won; then once more the same.
     while ((await askOf(page)) !== 'choose') await decide(page, mouse, true);
     await page.locator("[data-figure='hagatha.2']").click();

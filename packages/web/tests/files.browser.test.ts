@@ -120,8 +120,7 @@ describe('a match that runs', () => {
     const { id } = await seated([ann, bob], { visibility: 'public' });
     await playOn([ann, bob], id, { until: ({ view }) => Number(view['n']) >= 4 });
     const eyes = ({ page }: Somebody) => page.locator('.eyes option').allTextContents();
-    await ann.page.getByRole('tab', { name: 'Log' }).click();
-    await ann.page.getByRole('link', { name: 'Look back' }).click();
+    await ann.page.getByRole('link', { name: 'Replay from the start' }).click();
     await ann.page.waitForSelector('.replay .fd.hand');
     expect(await eyes(ann)).toEqual(['Ann', 'a spectator']);
     await ann.page.keyboard.press('ArrowRight');

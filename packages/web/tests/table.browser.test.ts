@@ -38,7 +38,9 @@ async function toTheEnd(page: Page): Promise<number> {
   }
   throw new Error('no end');
 }
+/** Beside the board the log stands open, unless Escape has closed it. */
 async function linesOfLog(page: Page): Promise<number> {
+  if (!(await page.locator('#panel ol').isVisible())) await page.keyboard.press('l');
   await page.waitForSelector('#panel ol li');
   return page.locator('#panel ol li').count();
 }
@@ -140,6 +142,7 @@ describe('a local game', () => {
       if ((await end.count()) > 0) await end.click();
       else await actByKeys(page);
       await settled(page);
+      await page.waitForSelector('.pass, .prompt.mine');
     }
     await pass.waitFor();
     expect(await page.locator('.board, .hand, .side, .prompt').count()).toBe(0);
