@@ -1,5 +1,6 @@
 /** Plays Daifen on its board, as somebody with a mouse. */
 import type { Page } from 'playwright-core';
+import { settled } from './driver.ts';
 
 export const turnOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.querySelector<HTMLElement>('.da.room')?.dataset['turn'] ?? 0));
@@ -14,7 +15,7 @@ export const settle = (page: Page): Promise<void> =>
 export async function endTurn(page: Page, waits = true): Promise<void> {
   const turn = await turnOf(page);
   await page.locator('[aria-keyshortcuts="Control+Shift+Enter"]').click();
-  if (!waits) return;
+  if (!waits) return settled(page); // without orders it asks first
   await page.waitForFunction(
     (before) =>
       document.querySelector('.end') !== null ||
