@@ -28,7 +28,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
       )
   );
 }
-/** Buttons and links that stand alone; those inside a sentence may be as low as the line. */
+/** Buttons and links that stand alone; those inside a sentence, also one in the cell of a table, may be as low as the line. */
 export const small = (page: Page) =>
   page.evaluate(() =>
     [
@@ -40,7 +40,7 @@ export const small = (page: Page) =>
         (element) =>
           element.offsetParent !== null &&
           !element.classList.contains('unseen') &&
-          element.closest('p, h3, li.line, ol li') === null,
+          element.closest('p, h3, li.line, ol li, td') === null,
       )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.height > 0 && (box.height < 32 || box.width < 32))

@@ -84,7 +84,7 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   await ask(ann.page, 'commitment');
   await ann.page.locator('.attack .commit .hot').last().click(); // all of them
   await settled(ann.page);
-  await ann.page.getByRole('button', { name: 'These cards it is' }).click();
+  await ann.page.getByRole('button', { name: 'Commit these cards' }).click();
   await ask(bob.page, 'join');
   await bob.page.locator('[data-card=hc-heavens-glade-2]').click();
   await bob.page.waitForSelector('.attack li.in');
