@@ -146,7 +146,7 @@ describe('a solo game', () => {
       await heal.click({ force: true });
       const why = page.locator('.why.stays');
       await why.waitFor();
-      expect(await why.innerText()).toMatch(/not lost any life/);
+      expect(await why.innerText()).toMatch(/lost no life/);
       await why.getByRole('button', { name: /DT-3\.16/ }).click();
       await page.waitForSelector('article.here[id="DT-3.16"]');
       await page.keyboard.press('Escape');

@@ -5,6 +5,10 @@
 const REST = 333;
 const CONTROL = 'button, a, summary, select, input';
 
+/** Drawn anew, but the same to a reader: a list that is told again. */
+const isAgain = (now: Element, before: Element | null): boolean =>
+  before !== null && now.tagName === before.tagName && now.textContent === before.textContent && now.textContent !== '';
+
 export function guard(node: HTMLElement) {
   let at: { readonly x: number; readonly y: number } | null = null;
   let under: Element | null = null;
@@ -35,12 +39,6 @@ export function guard(node: HTMLElement) {
     lid.remove();
     if (at !== null) under = controlAt(document.elementFromPoint(at.x, at.y)); // what lay under it is old by now
   }
-  /** Drawn anew, but the same to a reader: a list that is told again. */
-  const isAgain = (now: Element, before: Element | null): boolean =>
-    before !== null &&
-    now.tagName === before.tagName &&
-    now.textContent === before.textContent &&
-    now.textContent !== '';
   function look(): void {
     if (at === null || covers.size > 0) return; // a lid that comes or goes is a change, too
     const now = controlAt(document.elementFromPoint(at.x, at.y));
