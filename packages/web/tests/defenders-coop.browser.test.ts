@@ -102,6 +102,8 @@ test('two heroes, two browsers: pings, a card in the other’s turn, a joint att
   await ask(ann.page, 'day');
   // Slain or not, both were part of it, and both screens say so.
   for (const { page } of [ann, bob]) {
+    if (!(await page.locator('#panel ol').isVisible())) await page.keyboard.press('l'); // the log's drawer
+    await page.locator('#panel ol li').first().waitFor();
     const log = await page.evaluate(() => document.querySelector('[role=tabpanel]')?.textContent ?? '');
     expect(log).toMatch(/Gorgutt/);
   }
