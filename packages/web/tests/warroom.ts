@@ -15,7 +15,9 @@ export const settle = (page: Page): Promise<void> =>
 export async function endTurn(page: Page, waits = true): Promise<void> {
   const turn = await turnOf(page);
   await page.locator('[aria-keyshortcuts="Control+Shift+Enter"]').click();
-  if (!waits) return settled(page); // without orders it asks first
+  await page.waitForTimeout(50);
+  if ((await page.locator('.ask-first').count()) > 0) await settled(page); // without orders it asks first
+  if (!waits) return;
   await page.waitForFunction(
     (before) =>
       document.querySelector('.end') !== null ||

@@ -160,7 +160,7 @@ describe('in a terminal', () => {
   it('each legal form is told by what it adds', () => {
     const s = stateOf({ seats: 3, kingdoms: { 0: rich } });
     const told = engine.legal(s, 0).map((action) => room.tell?.(s, 0, action, pen)?.join(' | '));
-    for (const line of ['Build | Quarry 1 (35)', 'Train | Warrior 6 (3)', 'Learn | Arrows (10)', 'Explore | 2'])
+    for (const line of ['Build | Quarry 1 (35)', 'Train | Warrior 6 (3)', 'Study | Arrows (10)', 'Explore | 2'])
       expect(told).toContain(line);
     const orders = told.filter((line) => line !== undefined);
     expect(new Set(orders).size).toBe(orders.length);
