@@ -1,6 +1,6 @@
 /** What `rempart new-game` makes is a whole game: in a copy of the house it is listed, checked, built, and played to its end. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,9 +19,10 @@ function copyHouse(): void {
   const left = new Set(['node_modules', 'dist', 'artefacts', '.git', '.rulebook', 'data']);
   cpSync(root, house, { recursive: true, filter: (path) => !left.has(basename(path)) });
   const link = (from: string, to: string): void => symlinkSync(from, to, 'junction');
-  for (const [from, to] of [root, ...['web', 'server'].map((room) => join(root, 'packages', room))].map(
-    (folder) => [join(folder, 'node_modules'), join(folder.replace(root, `${house}/`), 'node_modules')] as const,
-  )) {
+  // npm hoists what it can: a package has a folder of its own only where two versions are needed.
+  const rooms = readdirSync(join(root, 'packages')).map((room) => join('packages', room));
+  for (const folder of ['.', ...rooms].filter((one) => existsSync(join(root, one, 'node_modules')))) {
+    const [from, to] = [join(root, folder, 'node_modules'), join(house, folder, 'node_modules')];
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from).filter((one) => one !== '@rempart' && one !== '.cache'))
       link(join(from, name), join(to, name));
