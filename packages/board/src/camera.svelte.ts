@@ -14,6 +14,7 @@ interface Sight {
 }
 export type Camera = ReturnType<typeof camera>;
 
+type View = { readonly x: number; readonly y: number; readonly k: number };
 type Box = { readonly width: number; readonly height: number };
 
 /** Tells the size of a window, now and whenever it changes. */
@@ -37,27 +38,46 @@ function keyed(node: HTMLElement, keys: { readonly [key: string]: (() => void) |
   return { destroy: () => node.removeEventListener('keydown', onkeydown) };
 }
 
+/** From one view to another by frames of the screen; what it returns stops it: whoever moves the map meanwhile has it. */
+function glide(from: View, to: View, ms: number, show: (view: View) => void): () => void {
+  const start = performance.now();
+  let frame = 0;
+  const next = (now: number): void => {
+    const t = Math.min(1, Math.max(0, now - start) / ms);
+    const between = (a: number, b: number): number => a + (b - a) * t * t * (3 - 2 * t);
+    show(t >= 1 ? to : { k: between(from.k, to.k), x: between(from.x, to.x), y: between(from.y, to.y) });
+    if (t < 1) frame = requestAnimationFrame(next);
+  };
+  frame = requestAnimationFrame(next);
+  return () => cancelAnimationFrame(frame);
+}
+
 export function camera(of: Sight) {
   let [width, height] = [0, 0];
-  let view = $state.raw({ x: 0, y: 0, k: 0 });
+  let view = $state.raw<View>({ x: 0, y: 0, k: 0 });
   const fit = (): number => Math.min(width / of.width, height / of.height);
+  let stop = (): void => undefined;
   /** The map never leaves the window; where it is smaller it stands in the middle. */
-  function settle(x: number, y: number, k: number): void {
+  function settle(x: number, y: number, k: number, ms = 0): void {
+    stop();
     const held = (at: number, size: number, room: number): number =>
       size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at));
-    view = { k, x: held(x, of.width * k, width), y: held(y, of.height * k, height) };
+    const to = { k, x: held(x, of.width * k, width), y: held(y, of.height * k, height) };
+    if (ms > 0) stop = glide(view, to, ms, (next) => (view = next));
+    else view = to;
   }
   function zoom(factor: number, px = width / 2, py = height / 2): void {
     const k = Math.min(CLOSEST, Math.max(fit(), view.k * factor));
     const f = k / view.k;
     settle(px - (px - view.x) * f, py - (py - view.y) * f, k);
   }
-  const centre = (x: number, y: number, k = view.k): void => settle(width / 2 - x * k, height / 2 - y * k, k);
-  /** Brings a point of the map into sight, if it is not. */
-  function show(x: number, y: number): void {
+  const centre = (x: number, y: number, k = view.k, ms = 0): void =>
+    settle(width / 2 - x * k, height / 2 - y * k, k, ms);
+  /** Brings a point of the map into sight, if it is not: at once, or in so many milliseconds. */
+  function show(x: number, y: number, ms = 0): void {
     const [px, py] = [x * view.k + view.x, y * view.k + view.y];
     const room = Math.min(70, width / 5, height / 5);
-    if (px < room || px > width - room || py < room || py > height - room) centre(x, y);
+    if (px < room || px > width - room || py < room || py > height - room) centre(x, y, view.k, ms);
   }
   function resize(box: Box): void {
     const [first, isWhole] = [view.k === 0, view.k <= fit() * 1.01];

@@ -19,8 +19,16 @@ export type {
   Signal,
   StoryProps,
   Tip,
+  Title,
 } from './types.ts';
 export { camera } from './camera.svelte.ts';
+export { follow } from './follow.svelte.ts';
+export { onBeat, landing } from './stage.svelte.ts';
+export type { Lands } from './stage.svelte.ts';
+export { burst, drop, fall, fly, pulse, rise, shake, travel } from './moves.ts';
+export type { Cue } from './cue.ts';
+export { sound } from './voices.ts';
+export type { Voice } from './voices.ts';
 export { lessonOf } from './lesson.ts';
 export { inPlace } from './inPlace.ts';
 export { roving } from './roving.ts';

@@ -17,6 +17,7 @@ import type {
   Waiting,
 } from '@rempart/kernel';
 import type { Component } from 'svelte';
+import type { Voice } from './voices.ts';
 
 /** Sentences in the reader's language. Everything a board writes comes from here. */
 export interface Say {
@@ -86,7 +87,7 @@ export interface BoardProps<S extends Core = Core> {
   table: string;
   /** Whether what is done arrives: it stays in this browser; connected; trying to be. */
   link: 'here' | 'open' | 'lost';
-  /** All that `seat` was told since the beginning, for boards that show what happened in earlier turns. */
+  /** All that `seat` was told since the beginning up to the event on stage, for boards that show what happened in earlier turns. */
   log: readonly LogEntry<S>[];
   view: S; // what `seat` may see: the mask, typed as the game's state
   seat: Seat; // whose eyes; SPECTATOR for onlookers
@@ -139,8 +140,19 @@ export interface Cost {
   readonly facts?: Facts;
 }
 
+/** A weighty moment, over the board for as long as its event is on stage. */
+export interface Title {
+  readonly say: string; // a key of the game's catalogue: what it is called ("The Night falls")
+  readonly line?: string; // another key, for what it means
+  readonly facts?: Facts; // for both
+  readonly figure?: string; // the address of a drawing, as `icons.json` gives it
+  readonly tone: 'dread' | 'dusk' | 'dawn' | 'fall' | 'glory';
+}
+
 /** A chip in the header that is always in sight: "Morale 14 / 20", "Turn 3". */
 export interface Gauge {
+  /** Its name, for what flies to it (`lands`, `[data-gauge="gold"]`). */
+  readonly name?: string;
   readonly label: string;
   readonly value: string;
   readonly warn?: boolean;
@@ -161,8 +173,14 @@ export interface BoardRoom<S extends Core = Core> {
   /** Under the result when the game is over; fetched then: the table opens sooner without it. */
   readonly EndStory?: () => Promise<{ readonly default: Component<StoryProps<S>> }>;
   readonly Page?: Component<BoardProps<S>>; // one page of those a seat was given (hosting.pages), as the only entry of `log`
-  /** How long an event deserves, in milliseconds at tempo 1 (150-400; 0: nothing to see). Absent: 250 for each. */
+  /** How long an event deserves, in milliseconds at tempo 1 (150-800, weighty moments 1200-1600; 0: nothing to see). Absent: 250 for each. */
   readonly pace?: (event: EventOf<S>) => number;
+  /** What is worth a title over the board while it is on stage (give it 1200 ms or more); null: nothing. */
+  readonly title?: (event: EventOf<S>, view: S, seat: Seat) => Title | null;
+  /** How an event sounds when it comes on stage; null: it does not. */
+  readonly sounds?: (event: EventOf<S>) => Voice | null;
+  /** The counters (also gauges, by name) to which something flies while an event is on stage: until then they show what was. */
+  readonly lands?: (event: EventOf<S>) => readonly string[];
   /** Nothing is hidden between the seats of one device or person: no screen to pass it on, the eyes change by themselves. */
   readonly shared?: (view: S) => boolean;
   /** The content id of what a seat plays (its hero), by whose name sentences then call the seat; '' for none. */

@@ -11,6 +11,8 @@ export interface Settings {
   text: number; // per cent
   name: string; // how the others see me
   tips: boolean; // remarks in first games
+  sound: boolean;
+  volume: number; // per cent
 }
 const KEY = 'rempart.settings';
 const defaults: Settings = {
@@ -22,6 +24,8 @@ const defaults: Settings = {
   text: 100,
   name: '',
   tips: true,
+  sound: true,
+  volume: 60,
 };
 
 function kept(): Partial<Settings> {
@@ -56,7 +60,7 @@ export function wear(): void {
 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-const motion = (): Motion => (settings.motion === 'system' ? (still.matches ? 'reduced' : 'full') : settings.motion);
+export const motion = (): Motion => (settings.motion === 'system' ? (still.matches ? 'reduced' : 'full') : settings.motion);
 
 const TEMPI = [0, 0.5, 1, 1.6, 2.5];
 export const tempo = (): number => TEMPI[settings.speed] ?? 1;

@@ -17,12 +17,24 @@ const after = (n: number, told: readonly string[], more: object = {}): TableStat
     ...more,
   }) as unknown as TableState;
 
-function theatre({ tempo = 1, pace }: { tempo?: number; pace?: (event: Event) => number } = {}) {
-  let now: Stage<TableState> = { shown: null, beat: null, view: null, known: 0 };
+interface Given {
+  tempo?: number;
+  pace?: (event: Event) => number;
+  still?: boolean;
+}
+function theatre({ tempo = 1, pace, still = false }: Given = {}) {
+  let now: Stage<TableState> = { shown: null, beat: null, view: null, told: [], known: 0 };
   const seen: number[] = [];
   const spoken: string[] = [];
+  const heard: string[] = [];
   const stage = staging<TableState>(
-    { pace: () => pace, tempo: () => tempo, speak: ({ e }) => void spoken.push(e) },
+    {
+      pace: () => pace,
+      tempo: () => tempo,
+      still: () => still,
+      speak: ({ e }) => void spoken.push(e),
+      enter: ({ e }) => void heard.push(e),
+    },
     (next) => {
       if (next.shown !== null && next.shown.view.n !== seen.at(-1)) seen.push(next.shown.view.n);
       now = next;
@@ -33,6 +45,7 @@ function theatre({ tempo = 1, pace }: { tempo?: number; pace?: (event: Event) =>
     ...stage,
     seen,
     spoken,
+    heard,
     get n() {
       return now.shown?.view.n;
     },
@@ -109,6 +122,43 @@ it('what is drawn is the table at the event on stage, and what it was just befor
   expect([at.now.beat?.before, at.now.view]).toEqual([{ at: 'fell' }, { at: 'slain' }]);
   vi.runAllTimers();
   expect(at.now.view).toEqual({ at: 1 });
+});
+
+it('the log has what has been shown, never more: header, ticker and log follow the beat', () => {
+  const lines = (...all: [number, string[]][]) => all.flatMap(([n, told]) => after(n, told).entries);
+  const at = theatre();
+  at.push(after(1, ['a']));
+  vi.runAllTimers();
+  // Two lines at once, of which one event takes no time of its own.
+  const entries = lines([1, ['a']], [2, ['b', 'c']], [3, ['d']]);
+  at.push({ ...after(3, []), entries });
+  const told = () => at.now.told.map((entry) => ('events' in entry ? entry.events.map(({ e }) => e).join('') : ''));
+  expect(told()).toEqual(['a', 'b']);
+  vi.advanceTimersByTime(250);
+  expect(told()).toEqual(['a', 'bc']);
+  vi.advanceTimersByTime(250);
+  expect(told()).toEqual(['a', 'bc', 'd']);
+  vi.runAllTimers();
+  expect(at.now.told).toBe(entries);
+  at.push({ ...after(4, []), entries: [...entries, ...lines([4, ['e', 'f']])] });
+  at.skip();
+  expect(told()).toEqual(['a', 'bc', 'd', 'ef']);
+});
+
+it('what comes on stage is heard; what is skipped, or takes no time, is not', () => {
+  const at = theatre({ pace: ({ e }) => (e === 'quiet' ? 0 : 100) });
+  at.push(after(1, ['blow', 'quiet', 'fall']));
+  vi.advanceTimersByTime(100);
+  expect(at.heard).toEqual(['blow', 'fall']);
+  at.push(after(2, ['blow']));
+  at.skip();
+  expect(at.heard).toEqual(['blow', 'fall']);
+});
+
+it('with reduced motion a long moment is a short still', () => {
+  const at = theatre({ pace: () => 1600, still: true });
+  at.push(after(1, ['boss']));
+  expect(at.now.beat?.lasts).toBe(600);
 });
 
 it('other eyes end what was in line: nothing older comes back', () => {

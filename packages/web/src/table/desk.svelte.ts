@@ -1,12 +1,14 @@
 /** Everything the frame and a board share about one table: what is shown, what may be done, and doing it. */
 import { actionsOf, SPECTATOR, engineOf } from '@rempart/kernel';
-import type { Action, Refusal, RuleId, Seat } from '@rempart/kernel';
+import type { Action, Event, Refusal, RuleId, Seat } from '@rempart/kernel';
 import { gameIn } from '@rempart/games';
 import type { Room } from '@rempart/games';
 import { holdsBack } from '@rempart/match';
 import type { BoardRoom, Say } from '@rempart/board';
+import { listen } from '@rempart/board/frame';
 import type { TableClient, TableState } from '../client/types.ts';
-import { tempo } from '../settings.svelte.ts';
+import { motion, tempo } from '../settings.svelte.ts';
+import { play } from '../sound/sound.ts';
 import { beats } from './beats.svelte.ts';
 import { signals } from './signals.svelte.ts';
 
@@ -29,6 +31,11 @@ export interface DeskOf {
   readonly say: () => Say;
 }
 
+/** What comes on stage is heard. */
+export function hear({ sounds }: BoardRoom, event: Event): void {
+  const voice = sounds?.(event) ?? null;
+  if (voice !== null) play(voice);
+}
 // eslint-disable-next-line max-lines-per-function -- one closure over what a table shows: short functions and getters
 export function openDesk({ client, room, board, say }: DeskOf) {
   const quits = [...actionsOf(room.game).values()].filter((def) => def.quits).map((def) => def.kind);
@@ -40,7 +47,14 @@ export function openDesk({ client, room, board, say }: DeskOf) {
   let pending = $state.raw<Pending | null>(null);
   let asked = $state(0); // actions sent and not yet answered
   const shows = signals(client);
-  const stage = beats<TableState>({ pace: () => board.pace, tempo, speak: (event) => (spoken = say().event(event)) });
+  const stage = beats<TableState>({
+    pace: () => board.pace,
+    tempo,
+    still: () => motion() === 'reduced',
+    speak: (event) => (spoken = say().event(event)),
+    enter: (event) => hear(board, event),
+  });
+  listen(play);
 
   const state = $derived(stage.shown);
   const edition = $derived(state?.edition ?? room.game.edition);
@@ -151,6 +165,10 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     },
     get beat() {
       return stage.beat;
+    },
+    /** The log, as far as it has been shown. */
+    get entries() {
+      return stage.told;
     },
     get known() {
       return stage.known;

@@ -8,10 +8,13 @@ import type { Entry, Moments } from '@rempart/match';
 import type { Beat } from '@rempart/board';
 
 const USUAL = 250;
+const STILL = 600; // the longest a still stands, at tempo 1
 export interface Timing {
   readonly pace: () => ((event: Event) => number) | undefined;
   readonly tempo: () => number;
+  readonly still?: () => boolean; // reduced motion: what is long is shown as a short still
   readonly speak: (event: Event) => void;
+  readonly enter?: (event: Event) => void; // comes on stage: not when it is skipped, or has nothing to show
 }
 /** A state of the table, as far as it concerns its staging. */
 export interface Staged {
@@ -23,6 +26,7 @@ export interface Stage<T extends Staged> {
   readonly shown: T | null;
   readonly beat: Beat<Core> | null;
   readonly view: Core | null; // what is to be drawn: the table at the event on stage, else what is shown
+  readonly told: readonly Entry[]; // the log up to the event on stage
   readonly known: number; // the newest line that has arrived: more than what is shown while something is staged
 }
 const eventsOf = (entry: Entry): readonly Event[] => ('events' in entry ? entry.events : []);
@@ -45,12 +49,25 @@ function sceneOf(before: Staged, next: Staged): Scene {
   });
   return { n: next.view.n, events: lines.flatMap(eventsOf), states: [before.view.state, ...states] };
 }
+/** The log as far as it has been shown: all that was there before, then so many of the events that are being told. */
+function toldUpTo({ entries }: Staged, before: number, count: number): Entry[] {
+  let left = count;
+  return entries.flatMap((entry) => {
+    if (entry.n <= before) return [entry];
+    const events = eventsOf(entry);
+    const isBegun = left > 0;
+    left -= events.length;
+    if (!isBegun) return [];
+    return left >= 0 ? [entry] : [{ ...entry, events: events.slice(0, left) }];
+  });
+}
 
 // eslint-disable-next-line max-lines-per-function -- one closure over what is shown and what waits: short functions
 export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>) => void) {
   let shown: T | null = null;
   let beat: Beat<Core> | null = null;
   let drawn: Core | null = null; // while there is a beat
+  let from = 0; // the newest line before the beat
   let queue: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,6 +77,7 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
       shown,
       beat,
       view: (beat === null ? null : drawn) ?? shown?.view.state ?? null,
+      told: shown === null ? [] : beat === null ? shown.entries : toldUpTo(shown, from, beat.at + 1),
       known: newest()?.view.n ?? 0,
     });
 
@@ -96,6 +114,7 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
     beat = null;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const scene = sceneOf(shown as T, next);
+      from = (shown as T).view.n;
       shown = next;
       if (timing.tempo() === 0) scene.events.forEach(timing.speak);
       else if (stage(scene, 0)) return;
@@ -107,8 +126,10 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
     for (let at = from; at < events.length; at++) {
       const event = of(events, at);
       timing.speak(event);
-      const lasts = (timing.pace()?.(event) ?? USUAL) * timing.tempo();
+      const wanted = timing.pace()?.(event) ?? USUAL;
+      const lasts = (timing.still?.() === true ? Math.min(wanted, STILL) : wanted) * timing.tempo();
       if (lasts === 0) continue;
+      timing.enter?.(event);
       beat = { n, events, at, lasts, before: of(states, at) };
       drawn = of(states, at + 1);
       timer = setTimeout(() => {
