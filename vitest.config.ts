@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
+    // What is imported is shared by the files of a worker: loading the games anew for each of 260 files takes minutes.
+    isolate: false,
     // Nets for what hangs, not measures of speed: a machine with other work on it is slow, not wrong. Long runs take long.
     testTimeout: isLong ? 1_800_000 : 240_000,
     hookTimeout: 240_000,
@@ -43,7 +45,13 @@ export default defineConfig({
       // In processes of their own, since each goes to a folder of its own.
       {
         extends: true,
-        test: { name: 'cli', include: ['packages/cli/**/*.test.ts'], globalSetup: programs, pool: 'forks' },
+        test: {
+          name: 'cli',
+          include: ['packages/cli/**/*.test.ts'],
+          globalSetup: programs,
+          pool: 'forks',
+          isolate: true,
+        },
       },
       { extends: true, test: { name: 'browser', include: [browser], globalSetup: programs } },
     ],

@@ -36,15 +36,26 @@ const flags = [
     'WebUIOmniboxAimPopup',
   ].join(',')}`,
 ];
+/** `npm run test:long`: everything, where `npm test` takes a share that stands for it. */
+export const isLong = process.env['LONG'] === '1';
 // Pictures are for whoever wants to look at the pages: nothing is compared with them.
-const wanted = process.env['PICTURES'] === '1' || process.env['LONG'] === '1';
+const wanted = process.env['PICTURES'] === '1' || isLong;
 const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url));
 
-const launch = (more: readonly string[]): Promise<Browser> =>
-  chromium.launch({
+// One browser for all files of a worker, and one for each set of flags more: a start costs as much as a small test. It ends
+// with its worker.
+const browsers = new Map<string, Promise<Browser>>();
+function launch(more: readonly string[]): Promise<Browser> {
+  const key = more.join(' ');
+  const running = browsers.get(key);
+  if (running !== undefined) return running;
+  const browser = chromium.launch({
     ...(findChromium() === undefined ? {} : { executablePath: findChromium() }),
     args: [...flags, ...more],
   });
+  browsers.set(key, browser);
+  return browser;
+}
 
 /** A browser, with more flags if need be, and what serves the pages (`host`, or the real `server`), for all tests of a file. */
 export async function hall<S extends { close(): Promise<void> }>(
@@ -53,7 +64,7 @@ export async function hall<S extends { close(): Promise<void> }>(
 ) {
   const [site, browser] = await Promise.all([serve(), launch(more)]);
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
     await site.close();
   });
   return { site, browser };
@@ -74,7 +85,9 @@ export type Look = Partial<{
  * A window that a test opens is closed with it, since what moves in it would go on moving; others last as long as their file.
  */
 export async function open(browser: Browser, look: Look = {}, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ locale: look.language ?? 'en', viewport: WIDE, ...options });
+  // A service worker fetches the whole site for later, a quarter of a small test's time: only where a test goes offline.
+  const usual = { locale: look.language ?? 'en', viewport: WIDE, serviceWorkers: 'block' } as const;
+  const context = await browser.newContext({ ...usual, ...options });
   if (getCurrentTest() !== undefined) onTestFinished(() => context.close());
   await context.addInitScript((settings) => {
     if (localStorage.getItem('rempart.settings') === null)

@@ -21,7 +21,7 @@ test(
   'two people and three bots play a continent to its end; what is written offline is sent later',
   { timeout: 120_000 },
   async () => {
-    const ann = await open(browser, { speed: 0, name: 'Ann' });
+    const ann = await open(browser, { speed: 0, name: 'Ann' }, { serviceWorkers: 'allow' });
     const bob = await open(
       browser,
       { speed: 0, name: 'Bob', language: 'fr', theme: 'day' },

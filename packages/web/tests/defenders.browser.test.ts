@@ -3,7 +3,7 @@ import type { MatchFile } from '@rempart/match';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
-import { hall, open, shot } from './browser.ts';
+import { hall, isLong, open, shot } from './browser.ts';
 import type { Look } from './browser.ts';
 import { askOf, decide, toTheEnd } from './campaign.ts';
 import { clickThrough, settled, visit } from './driver.ts';
@@ -32,7 +32,7 @@ async function endDay(page: Page): Promise<void> {
 }
 
 describe('a solo game', () => {
-  const seats = process.env['LONG'] === '1' ? 4 : 2;
+  const seats = isLong ? 4 : 2;
   test(`of ${seats} seats with bots is played to its end, and its story is told`, LONG, async () => {
     const { page, faults } = await at();
     await page.goto(`${site.address}/new/${GAME}`);

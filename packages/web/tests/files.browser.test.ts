@@ -13,7 +13,8 @@ import { server } from './server.ts';
 
 const LONG = { timeout: 120_000 };
 const { site, browser } = await hall(server);
-const ann = await guest(browser, site.address, { name: 'Ann' });
+// Ann's pages come back while the server is away.
+const ann = await guest(browser, site.address, { name: 'Ann' }, { serviceWorkers: 'allow' });
 const bob = await guest(browser, site.address, { name: 'Bob', language: 'fr' });
 const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 interface File {

@@ -7,11 +7,10 @@ import { dice } from '@rempart/kernel';
 import { doors } from '@rempart/games';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { hall, open, shot } from './browser.ts';
+import { hall, isLong, open, shot } from './browser.ts';
 import { actFromList, isOver, turnOrEnd } from './driver.ts';
 import { host } from './host.ts';
 
-const isLong = process.env['LONG'] === '1';
 const ALL = ['1280x800', '1366x768', '1920x1080', '768x1024', '390x844', '844x390', '640x400'] as const;
 const SIZES = isLong ? ALL : (['1280x800', '390x844', '844x390'] as const);
 const STEPS = isLong ? 3000 : 8;

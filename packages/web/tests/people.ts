@@ -37,8 +37,13 @@ export async function somebody(
 }
 
 /** Somebody who has a name and a session already, as after a first table. */
-export async function guest(browser: Browser, address: string, look: Look & { name: string }): Promise<Somebody> {
-  const made = await somebody(browser, address, look);
+export async function guest(
+  browser: Browser,
+  address: string,
+  look: Look & { name: string },
+  options: BrowserContextOptions = {},
+): Promise<Somebody> {
+  const made = await somebody(browser, address, look, options);
   await made.ask('POST', '/api/guest', { name: look.name });
   return made;
 }

@@ -156,7 +156,7 @@ describe('a local game', () => {
 describe('without a network', () => {
   test('a game is begun and played, and rules and replays are read', LONG, async () => {
     const there = await host();
-    const { page, context, faults } = await open(browser, { speed: 0 });
+    const { page, context, faults } = await open(browser, { speed: 0 }, { serviceWorkers: 'allow' });
     await page.goto(there.address);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

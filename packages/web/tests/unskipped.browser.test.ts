@@ -6,11 +6,10 @@ import { dice } from '@rempart/kernel';
 import { doors } from '@rempart/games';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hall, open } from './browser.ts';
+import { hall, isLong, open } from './browser.ts';
 import { actFromList, isAsked, isOver } from './driver.ts';
 import { host } from './host.ts';
 
-const isLong = process.env['LONG'] === '1';
 const { site, browser } = await hall(host);
 
 /** Seats at a table of oneself and bots. */
