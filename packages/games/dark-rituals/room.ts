@@ -45,6 +45,7 @@ const seen: readonly Named[] = [
   ...plants.cards,
   ...plants.tokens,
   ...cards.flatMap(({ reactions }): readonly Named[] => reactions),
+  ...tiles.tiles,
 ];
 const CORNERS: { readonly [corner: string]: Named['name'] } = {
   nw: { en: 'upper left', fr: 'en haut à gauche' },
@@ -76,7 +77,7 @@ const nounOf = (id: string): Noun | undefined => grammar.get(id.replace(/\.\d+$|
 export const room: Room<State> = {
   game: darkRituals,
   editions: [edition1],
-  content: [...new Set(seen.map(({ id }) => id))],
+  content: [...new Set([...seen, ...zones].map(({ id }) => id))],
   bots,
   heads: ['heroTurn', 'demonCard'],
   name: nameOf,
