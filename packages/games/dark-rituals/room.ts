@@ -77,7 +77,7 @@ const nounOf = (id: string): Noun | undefined => grammar.get(id.replace(/\.\d+$|
 export const room: Room<State> = {
   game: darkRituals,
   editions: [edition1],
-  content: [...new Set([...seen, ...zones].map(({ id }) => id))],
+  content: [...new Set(seen.map(({ id }) => id))],
   bots,
   heads: ['heroTurn', 'demonCard'],
   name: nameOf,

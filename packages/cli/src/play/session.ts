@@ -200,7 +200,7 @@ function finish(setting: Setting, now: Session): void {
   const say = voice(setting, now);
   const end = say.sayEnd(over);
   const score = over.scores?.[now.seat];
-  const isSaid = score === undefined || (end.match(/\d+/g) ?? []).includes(String(score));
+  const isSaid = score === undefined || end.split(/\D+/).includes(String(score));
   setting.terminal.write(setting.pen.paint('bold', `${say.say('play.over')} ${end}`));
   if (!isSaid) setting.terminal.write(say.say('play.score', { score }));
 }
