@@ -67,10 +67,10 @@ describe('administration', () => {
     await bob.page.keyboard.press('Enter');
     await ann.page.getByRole('tab', { name: 'Discussion' }).click();
     await ann.page.getByLabel('À propos de ce que dit Bob').click();
-    await ann.page.getByRole('button', { name: 'Signaler cette ligne' }).click();
+    await ann.page.getByRole('button', { name: 'Signaler ce message' }).click();
     await ann.page.getByLabel('Qu’est-ce qui ne va pas').fill('Une injure');
     await ann.page.getByRole('button', { name: 'Prévenir les modérateurs' }).click();
-    await told(ann.page, 'Les modérateurs la liront.');
+    await told(ann.page, 'Les modérateurs le liront.');
     await keeper.page.reload();
     await keeper.page.getByText('Une injure').waitFor();
     await act('Take the line out of the chat', 'Be kind');

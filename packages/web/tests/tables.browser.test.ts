@@ -144,7 +144,7 @@ describe('while it is played', () => {
     const heard = await panel(north, 'Chat');
     await heard.getByText('Hold the gates!').waitFor();
     await heard.getByLabel('About what South said').click();
-    await heard.getByRole('button', { name: 'Report this line' }).click();
+    await heard.getByRole('button', { name: 'Report this message' }).click();
     await north.page.getByLabel('What is wrong with it?').fill('It shouts.');
     await north.page.getByRole('button', { name: 'Tell the moderators' }).click();
     await told(north.page, 'The moderators will read it.');
