@@ -16,7 +16,7 @@ const told = (page: Page, text: string | RegExp) => page.locator('.notices').get
 const askForLink = async (page: Page, address: string) => {
   await page.getByLabel('E-mail').fill(address);
   await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
-  await told(page, 'Look into your mail');
+  await told(page, 'Check your mail');
 };
 
 describe('an account by mail', () => {
@@ -112,7 +112,7 @@ describe('an account by mail', () => {
     await other.page.goto(`${site.address}/account`);
     await other.page.getByLabel('Courriel').fill('ann@example.org');
     await other.page.getByRole('button', { name: 'M’envoyer un lien' }).click();
-    await told(other.page, 'Regardez vos courriels');
+    await told(other.page, 'Consultez vos courriels');
     expect(await other.ask<object[]>('GET', '/api/outbox')).toEqual([]); // it is Ann's to read
     await other.page.goto(site.address + (await newestLink(ann)));
     await other.page.getByText('Ce lien vous connecte en tant qu’Ann, ann@example.org.').waitFor();

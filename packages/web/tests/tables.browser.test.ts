@@ -48,7 +48,7 @@ describe('before the start', () => {
     await page.getByText('The settings of this table').click();
     await page.getByText(/Wednesday and Sunday, 20:30/).waitFor();
     await page.getByText('Nothing is taken back.').waitFor();
-    await page.getByText(/stands in for who is late/).waitFor();
+    await page.getByText(/stands in for players who are late/).waitFor();
     await sound(page, 'gathering-en');
   });
 
@@ -96,7 +96,7 @@ describe('before the start', () => {
     const open = await north.ask<TableInfo>('POST', '/api/tables', { game: 'fantasy-defense', seats: 2 });
     await west.page.goto(`${site.address}/join/${open.id}`);
     await west.page.getByRole('button', { name: 'S’asseoir' }).click();
-    await told(west.page, 'il faut l’invitation');
+    await told(west.page, 'il faut une invitation');
     await west.page.goto(`${site.address}/table/nowhere-at-all`);
     await west.page.getByText('Cette table n’existe pas').waitFor();
     await sound(west.page, 'table-none-fr');
