@@ -111,6 +111,45 @@ describe('the command, step by step', () => {
     expect(await json('verify', file)).toMatchObject({ sound: true });
   });
 
+  it('tells what was done as the log tells it, and nothing twice', async () => {
+    const file = 'told.json';
+    const { out } = await rempart(['new', 'defenders-of-the-realm', '--seed', 'told', '--players', 'person']);
+    writeFileSync(path(file), out);
+    const entry = /^ {0,3}(\d+) {2}/;
+    const saying = async () => {
+      const replay = (await rempart(['replay', file, '--seat', '0'])).out.trimEnd().split('\n');
+      return replay.map((line) => line.replace(entry, '').trim());
+    };
+    let told = (await saying()).length;
+    let joined = 0;
+    for (let i = 0; i < 60; i++) {
+      const { actions } = await json<Legal>('legal', file, '--seat', '0');
+      const ends = actions.find(({ kind }) => kind === 'endDay') ?? sensible(actions);
+      const [, ...said] = (await rempart(['do', file, '--seat', '0', JSON.stringify(ends)])).out.trim().split('\n');
+      const log = await saying();
+      expect(said.map((line) => line.trim())).toEqual(log.slice(told));
+      joined += said.filter((line) => /arrive|overrun/.test(line)).length;
+      told = log.length;
+      if ((await json<{ over: unknown }>('show', file)).over !== null) break;
+    }
+    expect(joined).toBeGreaterThan(3);
+  }, 240_000);
+
+  it('replays without what was taken back', async () => {
+    const file = await begin('back.json', '--seed', 'undo');
+    const actions = async () => (await json<Legal>('legal', file, '--seat', '0')).actions;
+    while (!(await actions()).some((a) => a.kind === 'deploy'))
+      await json('do', file, JSON.stringify(sensible(await actions())));
+    const marshal = (a: Act) => a.kind === 'deploy' && 'card' in a && String(a.card).includes('marshal');
+    expect((await rempart(['do', file, JSON.stringify((await actions()).find(marshal))])).out).toContain(
+      'Lord Marshal',
+    );
+    expect((await rempart(['undo', file])).out).toContain('You take back a move.');
+    const { out } = await rempart(['replay', file, '--seat', '0']);
+    expect(out).not.toContain('Lord Marshal');
+    expect(out).toContain('You take back a move.');
+  });
+
   it('lets bots answer in their seats', async () => {
     const file = await begin('bots.json', '--seats', '2', '--players', 'person,random');
     const { waiting } = await json<{ waiting: { seat: number }[] }>('show', file);

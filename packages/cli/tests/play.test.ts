@@ -6,16 +6,17 @@ const stubborn = `${'1\n'.repeat(3000)}`;
 
 describe('a game at the terminal', () => {
   it.each([
-    ['en', 'Your choice', 'The game is over.', 'Score:', 'Turn 2'],
-    ['fr', 'Votre choix', 'La partie est finie.', 'Score :', 'Tour 2'],
-  ])('is played to the end in %s', (language, prompt, over, score, turn) => {
+    ['en', 'Your choice', 'The game is over.', 'Defeat:', 'Turn 2'],
+    ['fr', 'Votre choix', 'La partie est finie.', 'Défaite', 'Tour 2'],
+  ])('is played to the end in %s', (language, prompt, over, verdict, turn) => {
     const save = `solo-${language}.json`;
     const { code, out, err } = rempart(
       ['play', 'fantasy-defense', '--seed', 'play', '--lang', language, '--save', save],
       stubborn,
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const text of [prompt, over, score, turn]) expect(out).toContain(text);
+    for (const text of [prompt, over, verdict, turn]) expect(out).toContain(text);
+    expect(out.split(verdict)).toHaveLength(2); // said once
     expect(out).not.toMatch(/\b(do|event|ask|play|cli)\.[a-zA-Z-]+/); // no key without its sentence
     expect(json('verify', save)).toMatchObject({ sound: true });
   });

@@ -14,6 +14,7 @@ import plants from './content/plants.json' with { type: 'json' };
 import rules from './content/rules.json' with { type: 'json' };
 import witchcraft from './content/witchcraft.json' with { type: 'json' };
 import { abilitiesOf } from './printed.ts';
+import { tileTable } from './reference-map.ts';
 
 type Build = ReturnType<typeof tables>;
 type Text = { readonly en: string; readonly fr: string };
@@ -242,6 +243,7 @@ export function reference(say: Teller): Tables {
       section('actionCards', ['#slot', 'entries', 'reactions'], cardRows(heroCards.actionCards, build, say)),
       section('aiCards', ['#slot', 'entries', 'reactions'], cardRows(heroCards.aiCards, build, say)),
       ...findTables(build, say),
+      tileTable(build, say),
       section('levels', ['level.what'], levelRows(build, say)),
     ],
     alike: (option) => (/^hero\d$/.test(option) ? 'hero' : option),

@@ -45,6 +45,7 @@ const seen: readonly Named[] = [
   ...plants.cards,
   ...plants.tokens,
   ...cards.flatMap(({ reactions }): readonly Named[] => reactions),
+  ...tiles.tiles,
 ];
 const CORNERS: { readonly [corner: string]: Named['name'] } = {
   nw: { en: 'upper left', fr: 'en haut à gauche' },

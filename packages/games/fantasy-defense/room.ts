@@ -9,6 +9,7 @@ import invaders from './content/invaders.json' with { type: 'json' };
 import setup from './content/setup.json' with { type: 'json' };
 import { edition1 } from './editions/1.ts';
 import { fantasyDefense } from './index.ts';
+import { retell } from './retell.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
 
@@ -48,6 +49,7 @@ export const room: Room<State> = {
   matters: (option, _chosen, seats) => !(seats === 1 ? TOGETHER : ALONE).includes(option),
   ranked: ['faction', 'difficulty'],
   turn: (s) => s.turn,
+  retell,
   box,
   text,
   tell,

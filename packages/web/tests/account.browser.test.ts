@@ -16,7 +16,7 @@ const told = (page: Page, text: string | RegExp) => page.locator('.notices').get
 const askForLink = async (page: Page, address: string) => {
   await page.getByLabel('E-mail').fill(address);
   await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
-  await told(page, 'Look into your mail');
+  await told(page, 'Check your mail');
 };
 
 describe('an account by mail', () => {
@@ -79,7 +79,7 @@ describe('an account by mail', () => {
     const line = page.locator('li').filter({ hasText: 'Rempart can reach you' });
     await expect
       .poll(async () => {
-        await page.getByRole('button', { name: 'Look again' }).click();
+        await page.getByRole('button', { name: 'Check again' }).click();
         return (await line.allInnerTexts()).join(); // does not wait: it is asked again
       })
       .toMatch(/Sent/);
@@ -99,7 +99,7 @@ describe('an account by mail', () => {
     const letter = page.getByRole('article').filter({ hasText: 'Fantasy Defense: it is your move' });
     await expect
       .poll(async () => {
-        await page.getByRole('button', { name: 'Look again' }).click();
+        await page.getByRole('button', { name: 'Check again' }).click();
         return letter.count();
       })
       .toBe(1);
@@ -112,7 +112,7 @@ describe('an account by mail', () => {
     await other.page.goto(`${site.address}/account`);
     await other.page.getByLabel('Courriel').fill('ann@example.org');
     await other.page.getByRole('button', { name: 'M’envoyer un lien' }).click();
-    await told(other.page, 'Regardez vos courriels');
+    await told(other.page, 'Consultez vos courriels');
     expect(await other.ask<object[]>('GET', '/api/outbox')).toEqual([]); // it is Ann's to read
     await other.page.goto(site.address + (await newestLink(ann)));
     await other.page.getByText('Ce lien vous connecte en tant qu’Ann, ann@example.org.').waitFor();
@@ -129,9 +129,9 @@ describe('an account by mail', () => {
     // A while has passed since Ann signed in: first it must be shown that it is her.
     site.later(20);
     await ann.page.getByRole('button', { name: 'End', exact: true }).click();
-    const dialog = ann.page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = ann.page.getByRole('dialog', { name: 'Is it really you?' });
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await told(ann.page, 'Nothing was done: first it must be shown that it is you.');
+    await told(ann.page, 'Nothing was done: please confirm first that it is you.');
     await ann.page.getByRole('button', { name: 'End', exact: true }).click();
     await dialog.getByRole('button', { name: 'Send a link to ann@example.org' }).click();
     await dialog.getByText('Open the link in this browser').waitFor();
@@ -207,7 +207,7 @@ describe('a passkey', () => {
     const device = await withKey(page);
     await page.goto(`${local}/account`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const names = page.getByLabel('Called');
+    const names = page.getByLabel('Name of the passkey');
     await names.first().waitFor();
     expect(await names.first().inputValue()).toBe('Chrome · Linux');
     await names.first().fill('Old phone');
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     site.later(20);
     await page.getByRole('button', { name: 'Remove Old phone' }).click();
     await page.getByRole('button', { name: 'Really remove Old phone?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: 'Is it really you?' });
     await dialog.getByRole('button', { name: 'Use my passkey' }).click();
     await told(page, 'The passkey is removed.');
     await dialog.waitFor({ state: 'hidden' });
@@ -239,7 +239,7 @@ describe('a passkey', () => {
     await withKey(page);
     await page.goto(`${local}/account`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await told(page, 'The passkey is yours.');
+    await told(page, 'Passkey added.');
     await page.getByText(/Passkey since/).waitFor();
     await page.getByText('Signed in as').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Bea of the Keep');
@@ -282,7 +282,7 @@ describe('my data', () => {
 
     await cat.page.goto(`${site.address}/settings`);
     const saving = cat.page.waitForEvent('download');
-    await cat.page.getByRole('button', { name: 'Export all of it' }).click();
+    await cat.page.getByRole('button', { name: 'Export everything' }).click();
     const data = JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as {
       person: object;
       seats: { match: string }[];

@@ -67,10 +67,10 @@ describe('administration', () => {
     await bob.page.keyboard.press('Enter');
     await ann.page.getByRole('tab', { name: 'Discussion' }).click();
     await ann.page.getByLabel('À propos de ce que dit Bob').click();
-    await ann.page.getByRole('button', { name: 'Signaler cette ligne' }).click();
+    await ann.page.getByRole('button', { name: 'Signaler ce message' }).click();
     await ann.page.getByLabel('Qu’est-ce qui ne va pas').fill('Une injure');
     await ann.page.getByRole('button', { name: 'Prévenir les modérateurs' }).click();
-    await told(ann.page, 'Les modérateurs la liront.');
+    await told(ann.page, 'Les modérateurs le liront.');
     await keeper.page.reload();
     await keeper.page.getByText('Une injure').waitFor();
     await act('Take the line out of the chat', 'Be kind');
@@ -98,20 +98,20 @@ describe('administration', () => {
     await told(bob.page, 'You are banned from this house. Reason: Insults');
     await act('Lift the ban of Bob', 'He is sorry');
     await bob.page.getByRole('button', { name: 'Lay the table' }).click();
-    await bob.page.getByText('The table is gathering').waitFor();
+    await bob.page.getByText('The table is filling up').waitFor();
   });
 
   test('asks who it is, when a while has passed since that was shown', LONG, async () => {
     const { page } = keeper;
     site.later(20);
     await page.reload();
-    await page.getByText('Nothing was done: first it must be shown that it is you.').waitFor();
+    await page.getByText('Nothing was done: please confirm first that it is you.').waitFor();
     await page.getByRole('button', { name: 'Find' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: 'Is it really you?' });
     await dialog.getByRole('button', { name: `Send a link to ${ADMIN}` }).click();
     await dialog.getByText('Open the link in this browser').waitFor();
     await dialog.getByRole('button', { name: 'I have opened it: go on' }).click();
-    await told(page, 'Nothing was done: first it must be shown that it is you.'); // it was not opened
+    await told(page, 'Nothing was done: please confirm first that it is you.'); // it was not opened
     const tab = await page.context().newPage();
     await tab.goto(site.address + (await newestLink(keeper)));
     await tab.getByRole('button', { name: 'It is me' }).click();

@@ -70,10 +70,10 @@ test('a continent: two lords and two bots, from the first form to the last repla
 
   // Opened with a tempo, an hour, a zone, a size and options.
   await ann.page.goto(`${site.address}/new/daifen`);
-  await ann.page.getByRole('link', { name: 'Open a table for many' }).click();
-  await ann.page.getByLabel('Its name').fill('Estramar');
+  await ann.page.getByRole('link', { name: 'Open a large table' }).click();
+  await ann.page.getByLabel('Name of the table').fill('Estramar');
   await ann.page.getByLabel('Places', { exact: true }).fill('4');
-  await ann.page.getByLabel('Your name on it').fill('Telerin');
+  await ann.page.getByLabel('Your name at this table').fill('Telerin');
   await ann.page.getByLabel('Race').selectOption({ label: 'Elves' });
   await ann.page.getByText('Options', { exact: true }).click();
   await ann.page.getByLabel('Turn limit').selectOption('5');

@@ -113,7 +113,7 @@ describe('an Encounter of one’s own', () => {
   test('is made from a printed one, checked, played, and goes with its match', LONG, async () => {
     const { page, faults } = await at();
     await page.goto(`${site.address}/campaign/${GAME}`);
-    await page.getByRole('link', { name: /file of your own/ }).click();
+    await page.getByRole('link', { name: /your own file/ }).click();
     const own = page.locator('[data-own=encounter]');
     const saving = page.waitForEvent('download');
     await own.getByRole('button', { name: /Download .*Gather/ }).click();

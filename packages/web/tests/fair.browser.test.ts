@@ -21,7 +21,7 @@ describe('a table of two browsers', () => {
     await ann.page.goto(`${site.address}/new/fantasy-defense`);
     await ann.page.getByText('Online, by invitation').click();
     await ann.page.getByRole('button', { name: 'Lay the table' }).click();
-    const link = await ann.page.getByLabel('Link of the invitation').inputValue();
+    const link = await ann.page.getByLabel('Invitation link').inputValue();
     const id = /\/join\/([\w-]+)#/.exec(link)?.[1] ?? '';
     await bob.page.goto(link);
     await bob.page.getByRole('button', { name: 'S’asseoir' }).click();
@@ -36,7 +36,7 @@ describe('a table of two browsers', () => {
     expect(fairness.pledges).toEqual(before.pledges);
     expect(fairness.contributions.map(commitmentOf)).toEqual(before.pledges);
     await ann.page.getByRole('tab', { name: 'Players' }).click();
-    await ann.page.locator('#panel').getByText('What this table plays by').click();
+    await ann.page.locator('#panel').getByText('The settings of this table').click();
     await ann.page.getByText('Your browser’s share of chance went in').waitFor();
   });
 

@@ -15,7 +15,7 @@ describe('co-op', () => {
     await north.page.getByText('Online, by invitation').click();
     await north.page.getByRole('button', { name: 'Lay the table' }).click();
     await north.page.waitForURL(/\/table\//);
-    const link = await north.page.getByLabel('Link of the invitation').inputValue();
+    const link = await north.page.getByLabel('Invitation link').inputValue();
     const south = await open(
       browser,
       { speed: 0, name: 'Sud', language: 'fr', theme: 'day' },

@@ -14,7 +14,7 @@ test('four expeditions end together, and nobody waits without knowing for whom',
   for (const seat of [2, 3]) await north.page.locator('.seat').nth(seat).locator('select').first().selectOption('easy');
   await north.page.getByRole('button', { name: 'Lay the table' }).click();
   await north.page.waitForURL(/\/table\//);
-  const link = await north.page.getByLabel('Link of the invitation').inputValue();
+  const link = await north.page.getByLabel('Invitation link').inputValue();
   const south = await open(
     browser,
     { speed: 0, name: 'Sud', language: 'fr', theme: 'day' },

@@ -49,7 +49,7 @@ describe('without HTTPS', () => {
     await north.page.waitForURL(/\/table\//);
     await north.page.getByRole('button', { name: 'Copy the link' }).click();
     await north.page.getByText('Copied.').waitFor();
-    const link = await north.page.getByLabel('Link of the invitation').inputValue();
+    const link = await north.page.getByLabel('Invitation link').inputValue();
     expect(link.startsWith(address)).toBe(true);
     const south = await open(browser, { speed: 0, name: 'Sud', language: 'fr' });
     await south.page.goto(link);

@@ -51,6 +51,12 @@ describe.each(games)('the tables of $id', ({ door, folder }) => {
     expect([...all].filter((id) => rowOf(tables, id) === undefined)).toEqual([]);
   });
 
+  it.runIf(door.id === 'dark-rituals')('lead from a Zone of the map to its tile', async () => {
+    const room = await door.room();
+    expect(room.name('A1-nw', 'en')).toBe('Caverns, upper left');
+    expect(rowOf(await tablesOf(door, room, 'en'), 'A1-nw')?.name).toBe('Caverns');
+  });
+
   it('have a sentence for every option, every choice and every preset', async () => {
     const room = await door.room();
     const levels = (await door.campaign?.())?.levels ?? [];

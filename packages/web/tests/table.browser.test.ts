@@ -70,7 +70,7 @@ describe('a local game', () => {
     await shot(page, 'replay-fr-night-1280');
     await page.keyboard.press('Home');
     await page.waitForURL(/n=0/);
-    await page.getByRole('button', { name: 'Essayer d’ici' }).focus();
+    await page.getByRole('button', { name: 'Rejouer à partir d’ici' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/play\/fantasy-defense\//);
     await page.waitForSelector('.prompt.mine');

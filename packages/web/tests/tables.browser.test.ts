@@ -31,24 +31,24 @@ describe('before the start', () => {
     await page.getByText('Online, by invitation').click();
     await page.getByLabel('Time for each move').selectOption('slots');
     await page.getByLabel('Wed').check();
-    await page.getByLabel('Hour', { exact: true }).fill('20:30');
+    await page.getByLabel('Time', { exact: true }).fill('20:30');
     await page.getByLabel('Who plays for those who are late').selectOption({ index: 1 });
     await page.getByLabel('Who may watch and sit').selectOption('public');
-    await page.getByText('No taking back').click();
+    await page.getByText('No undo').click();
     await sound(page, 'new-online-en');
     await page.getByRole('button', { name: 'Lay the table' }).click();
     await page.locator('.qr svg').waitFor();
-    link = await page.getByLabel('Link of the invitation').inputValue();
+    link = await page.getByLabel('Invitation link').inputValue();
     expect(link).toMatch(/\/join\/[\w-]+#[\w-]+$/);
     const drawn = await page.locator('.qr svg path').evaluateAll((paths) => paths.map((p) => p.getAttribute('d')));
     const ours = [...renderSVG(link, { border: 2 }).matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, d]) => d);
     expect(ours.length).toBeGreaterThan(0);
     expect(drawn).toEqual(ours);
     expect(await page.locator('.qr').getAttribute('aria-label')).toBe('QR code of the invitation');
-    await page.getByText('What this table plays by').click();
+    await page.getByText('The settings of this table').click();
     await page.getByText(/Wednesday and Sunday, 20:30/).waitFor();
     await page.getByText('Nothing is taken back.').waitFor();
-    await page.getByText(/stands in for who is late/).waitFor();
+    await page.getByText(/stands in for players who are late/).waitFor();
     await sound(page, 'gathering-en');
   });
 
@@ -96,7 +96,7 @@ describe('before the start', () => {
     const open = await north.ask<TableInfo>('POST', '/api/tables', { game: 'fantasy-defense', seats: 2 });
     await west.page.goto(`${site.address}/join/${open.id}`);
     await west.page.getByRole('button', { name: 'S’asseoir' }).click();
-    await told(west.page, 'il faut l’invitation');
+    await told(west.page, 'il faut une invitation');
     await west.page.goto(`${site.address}/table/nowhere-at-all`);
     await west.page.getByText('Cette table n’existe pas').waitFor();
     await sound(west.page, 'table-none-fr');
@@ -144,13 +144,13 @@ describe('while it is played', () => {
     const heard = await panel(north, 'Chat');
     await heard.getByText('Hold the gates!').waitFor();
     await heard.getByLabel('About what South said').click();
-    await heard.getByRole('button', { name: 'Report this line' }).click();
+    await heard.getByRole('button', { name: 'Report this message' }).click();
     await north.page.getByLabel('What is wrong with it?').fill('It shouts.');
     await north.page.getByRole('button', { name: 'Tell the moderators' }).click();
     await told(north.page, 'The moderators will read it.');
     await heard.getByRole('button', { name: 'Mute South' }).click();
     await heard.getByText('Nothing has been said yet.').waitFor();
-    await (await panel(north, 'Players')).getByRole('button', { name: 'Hear South again' }).click();
+    await (await panel(north, 'Players')).getByRole('button', { name: 'Unmute South' }).click();
     await (await panel(north, 'Chat')).getByText('Hold the gates!').waitFor();
     await sound(north.page, 'chat-en');
   });
@@ -160,7 +160,7 @@ describe('while it is played', () => {
     await list.getByRole('button', { name: 'Hand my seat over' }).click();
     await list.getByRole('button', { name: 'Yes, hand it over' }).click();
     await told(south.page, 'You no longer sit here');
-    const link = await (await panel(north, 'Players')).getByLabel('Link of the invitation').inputValue();
+    const link = await (await panel(north, 'Players')).getByLabel('Invitation link').inputValue();
     await west.page.goto(link);
     await west.page.getByRole('button', { name: 'S’asseoir' }).click();
     await west.page.locator('.prompt').waitFor();
@@ -197,7 +197,7 @@ describe('while it is played', () => {
     const clock = (await panel(north, 'Players')).locator('time').first();
     expect(await clock.innerText()).toMatch(/^00:\d\d$/);
     site.later(0.75); // much more would be taken for an outage, which puts deadlines off
-    await (await panel(north, 'Log')).getByText('Time was up.').first().waitFor();
+    await (await panel(north, 'Log')).getByText('Time ran out.').first().waitFor();
   });
 });
 

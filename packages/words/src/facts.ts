@@ -2,15 +2,15 @@
 import { HIDDEN, rulesOf, SPECTATOR } from '@rempart/kernel';
 import type { Facts, Json, Rule, Rulebook, Seat } from '@rempart/kernel';
 import type { Lookup } from './fill.ts';
-import { asItIs, formed, gathered, named } from './forms.ts';
+import { asItIs, formed, gathered, person, named } from './forms.ts';
 import type { Word } from './forms.ts';
-import type { Language, Voice } from './types.ts';
+import type { Called, Language, Voice } from './types.ts';
 
 /** Facts by these names are seats. */
 const SEATS: ReadonlySet<string> = new Set(['seat', 'other', 'seats', 'winners']);
 
 export interface Teller {
-  readonly voice: Pick<Voice, 'language' | 'name' | 'noun' | 'me'>;
+  readonly voice: Pick<Voice, 'language' | 'name' | 'noun' | 'seatNoun' | 'me'>;
   seat(seat: Seat): string;
   hidden(): Word;
   flag(value: boolean): string;
@@ -36,15 +36,17 @@ export function valuesOf(facts: Facts, teller: Teller): Lookup {
 }
 
 /** What sentences outside any game are given: texts and numbers as they are, and lists of texts. */
-export type Texts = { readonly [name: string]: string | number | readonly string[] };
+export type Texts = { readonly [name: string]: string | number | Called | readonly (string | Called)[] };
+const isMany = (text: Texts[string] | undefined): text is readonly (string | Called)[] => Array.isArray(text);
 export function textsOf(texts: Texts, language: Language): Lookup {
   const own = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : undefined);
   return (asked) => {
     const [name = '', form = ''] = own(asked) === undefined ? asked.split('_') : [asked];
     const text = own(name);
     if (text === undefined || (typeof text === 'number' && form === '')) return text;
+    const all = isMany(text) ? text : [text];
     return formed(
-      (Array.isArray(text) ? text : [String(text)]).map((one) => asItIs(one)),
+      all.map((one) => (typeof one === 'object' ? person(one.name, one.noun, language) : asItIs(String(one)))),
       form,
       language,
     );
@@ -71,7 +73,14 @@ function wordsOf(name: string, fact: Json, teller: Teller): Word[] {
   if (Array.isArray(fact))
     return fact.flatMap((entry) => wordsOf(isSeat(name) || name === 'seats' ? 'seat' : name, entry, teller));
   const { language, me } = teller.voice;
-  if (typeof fact === 'number') return [isSeat(name) ? asItIs(teller.seat(fact), fact === me) : asItIs(String(fact))];
+  if (typeof fact === 'number') {
+    if (!isSeat(name)) return [asItIs(String(fact))];
+    return [
+      fact === me
+        ? asItIs(teller.seat(fact), true)
+        : person(teller.seat(fact), teller.voice.seatNoun?.(fact), language),
+    ];
+  }
   if (typeof fact === 'boolean') return [asItIs(String(fact))];
   if (typeof fact === 'object' && fact !== null) {
     const written = fact[language];

@@ -42,6 +42,12 @@ export function named(text: string, noun: Noun | undefined, language: Language):
   };
 }
 
+/** One who is called by what they play: two of them are two, whatever they are called. */
+export function person(text: string, noun: Noun | undefined, language: Language): Word {
+  const { several: _several, ...word } = named(text, noun, language);
+  return word;
+}
+
 /** The same name twice is told once, with its number; the one spoken to comes first. */
 export function gathered(words: readonly Word[]): readonly Word[] {
   const kinds = new Map<string, Word[]>();

@@ -18,6 +18,12 @@ export type Formatter<Message = string> = (message: Message, values: Values | Lo
  */
 export type Noun = string | readonly string[];
 
+/** Somebody or something by name, with its grammar where that is known. */
+export interface Called {
+  readonly name: string;
+  readonly noun?: Noun | undefined;
+}
+
 export interface Voice<Message = string> {
   readonly language: Language;
   /** Later ones come first: the house's words, then a game's. */
@@ -27,6 +33,7 @@ export interface Voice<Message = string> {
   /** The grammar of a name: what an article needs to know. */
   readonly noun?: (id: string) => Noun | undefined;
   readonly seatName?: (seat: Seat) => string;
+  readonly seatNoun?: (seat: Seat) => Noun | undefined; // its grammar, where a seat is called by what it plays: "le Nain (Robot 1)"
   readonly me?: Seat; // who is spoken to: sentences about this seat say "you"
   readonly rulebook?: Rulebook; // for refusals that have no sentence of their own
 }

@@ -6,7 +6,7 @@ import { argumentsOf, fill } from '../src/fill.ts';
 import { textsOf } from '../src/facts.ts';
 import type { Texts } from '../src/facts.ts';
 import { elides } from '../src/french.ts';
-import { languages, speaker } from '../src/index.ts';
+import { icu, languages, speaker } from '../src/index.ts';
 import type { Language, Noun } from '../src/index.ts';
 import { catalogues } from './catalogues.ts';
 
@@ -22,7 +22,9 @@ const NAMES: { readonly [id: string]: readonly [en: string, fr: string, noun: No
   storm: ['Psychic Storm', 'Tempête psychique', 'f/S'],
   portal: ['The Portal', 'Le Portail', 'M'],
 };
-const seats = ['Aline', 'Esquire', 'Bo', 'Thomas'];
+const seats = ['Aline', 'Esquire', 'Bo', 'Thomas', 'Nain (Robot 1)', 'Éclaireuse (Bo)', 'Nain (Robot 1)'];
+/** Those who are called by what they play. */
+const HEROES: { readonly [seat: number]: string } = { 4: 'm', 5: 'f', 6: 'm' };
 function say(language: Language, message: string, facts: object, me?: number): string {
   return speaker({
     language,
@@ -30,6 +32,7 @@ function say(language: Language, message: string, facts: object, me?: number): s
     name: (id) => NAMES[id.replace(/\.\d+$/, '')]?.[language === 'en' ? 0 : 1],
     noun: (id) => NAMES[id.replace(/\.\d+$/, '')]?.[2],
     seatName: (seat) => seats[seat] ?? '?',
+    seatNoun: (seat) => HEROES[seat],
     ...(me === undefined ? {} : { me }),
   }).say('it', facts as never);
 }
@@ -80,6 +83,22 @@ describe('a name in French', () => {
     expect(fr(won, { winners: [1, 0] }, 2)).toBe('Esquire et Aline gagnent.');
     expect(fr(won, { winners: [2] })).toBe('Bo gagne.');
   });
+  it('speaks of players by what they play', () => {
+    expect(fr('Victoire {winners_of}', { winners: [4] })).toBe('Victoire du Nain (Robot 1)');
+    expect(fr('Journée {seat_of}', { seat: 5 })).toBe('Journée de l’Éclaireuse (Bo)');
+    expect(fr('{seat_The} va', { seat: 4 })).toBe('Le Nain (Robot 1) va');
+    expect(fr('{winners_The}', { winners: [4, 6, 0] })).toBe('Le Nain (Robot 1), le Nain (Robot 1) et Aline');
+    expect(fr('{seat_The}', { seat: 4 }, 4)).toBe('Vous');
+    expect(en('{seat_S} Day', { seat: 4 })).toBe('The Nain (Robot 1)’s Day');
+    const frame = (message: string, texts: Texts) => icu(message, textsOf(texts, 'fr'), 'fr');
+    const dwarf = { name: 'Nain (Robot 1)', noun: 'm' };
+    expect(frame('Victoire {names_of}', { names: [dwarf, { name: 'Aline' }] })).toBe(
+      'Victoire du Nain (Robot 1) et d’Aline',
+    );
+    expect(frame('La main {name_of}, {name_The}', { name: dwarf })).toBe(
+      'La main du Nain (Robot 1), Le Nain (Robot 1)',
+    );
+  });
   it('agrees', () => {
     const dead =
       '{card_The} {card_n, plural, one {est} other {sont}} {card_g, select, f {morte} other {mort}}{card_n, plural, one {} other {s}}.';
@@ -90,7 +109,7 @@ describe('a name in French', () => {
     const cards = ['footman.1', 'owl.2', 'footman.3', 'owl.1', 'gate', '?', '?'];
     expect(fr('{cards_the}', { cards })).toBe('2 Fantassins, 2 Hiboux, la Porte du Pont et 2 cartes cachées');
     expect(fr('{cards_of}', { cards: ['footman', 'church'] })).toBe('du Fantassin et de l’Église');
-    expect(en('{cards_a}', { cards })).toBe('2 Foot Soldiers, 2 Owls, a Bridge Gate, and 2 hidden cards');
+    expect(en('{cards_a}', { cards })).toBe('2 Foot Soldiers, 2 Owls, a Bridge Gate and 2 hidden cards');
     expect(fr('{n} {card_many}', { n: 3, card: 'owl' })).toBe('3 Hiboux');
   });
   it('knows its h', () => {

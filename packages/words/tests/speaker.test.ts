@@ -37,7 +37,7 @@ const french = speaker({ ...voice, language: 'fr' });
 describe('a speaker', () => {
   it('names cards, gates and players, and joins lists as the language does', () => {
     const event = { e: 'moved', seat: 1, cards: ['footman.2', 'footman.3', '?'], gate: 'river-gate' };
-    expect(english.sayEvent(event)).toBe('Bo moves Footman, Footman, and a hidden card to River Gate.');
+    expect(english.sayEvent(event)).toBe('Bo moves Footman, Footman and a hidden card to River Gate.');
     expect(french.sayEvent(event)).toBe('Bo moves Footman, Footman et une carte cachée to River Gate.');
   });
   it('says what a fact brings along in both languages, as it was written', () => {
@@ -85,7 +85,7 @@ describe('a speaker', () => {
     }
   });
   it('says how it ended, what an option is, and shows a key that has no message', () => {
-    expect(english.sayEnd({ rule: 'T-9', winners: [1, 2], scores: [0, 5, 5] })).toBe('Won by Bo and Cy, 0, 5, and 5.');
+    expect(english.sayEnd({ rule: 'T-9', winners: [1, 2], scores: [0, 5, 5] })).toBe('Won by Bo and Cy, 0, 5 and 5.');
     expect(english.sayEnd({ rule: 'T-8', winners: [] })).toBe('Nobody wins.');
     expect(english.sayEnd({ rule: 'T-7', winners: [1, 0] })).toBe('You have come further.');
     expect(english.sayEnd({ rule: 'T-7', winners: [1] })).toBe('Bo has come further.');

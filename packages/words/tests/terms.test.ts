@@ -17,6 +17,7 @@ type Terms = {
     readonly en: string;
     readonly fr: string;
     readonly not: { readonly [l in Language]?: readonly string[] };
+    readonly homonym?: boolean; // also written otherwise, where it means something else or is part of a name: a hero, a Hero card
   };
 };
 const folderOf = (id: string): URL => new URL(`../../games/${id}/words/terms.json`, import.meta.url);
@@ -27,6 +28,19 @@ const games = doors.flatMap((door) =>
 );
 
 const asWord = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}-])(?:${pattern})(?![\\p{L}-])`, 'iu');
+
+/** Where a sentence, a quotation, a title or a branch of a message begins. */
+const BEGINS = /(?:^|[.!?:…“«(|{}·→]\s*|\s{2,})$/u;
+/** The term in a text with other capitals than its own. At the beginning of a sentence its first letter is one whatever the term. */
+function miscased(text: string, term: string): string[] {
+  const found = [...text.matchAll(new RegExp(asWord(term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')), 'giu'))];
+  return found
+    .filter(({ index, 0: said }) => {
+      const begins = BEGINS.test(text.slice(0, index));
+      return said !== term && !(begins && said === term.charAt(0).toUpperCase() + term.slice(1));
+    })
+    .map(({ index, 0: said }) => text.slice(Math.max(0, index - 30), index + said.length + 20));
+}
 
 /** Every text in a content file that is written in both languages. */
 function written(json: Json, language: Language): string[] {
@@ -58,7 +72,9 @@ async function everything(
   const room = await door.room();
   const book = await bookOf(door, language);
   return [
-    ...Object.entries(await door.words(language)).map(([key, text]) => [key, text.replace(/\{\w+/g, '{')] as const),
+    ...Object.entries({ ...(await door.words(language)), ...(await door.reference(language)).words }).map(
+      ([key, text]) => [key, text.replace(/\{\w+/g, '{')] as const,
+    ),
     ...rulesOf(book).map(({ id, title, text }) => [id, `${title}. ${text}`] as const),
     // Its glossary explains in other words.
     ...book.glossary.map(({ id, term }) => [`glossary ${id}`, term] as const),
@@ -77,6 +93,16 @@ describe.each(games)('$id', ({ door, terms }) => {
       (not[language] ?? []).flatMap((pattern) =>
         texts.filter(([, text]) => asWord(pattern).test(text)).map(([where, text]) => `${thing}, ${where}: ${text}`),
       ),
+    );
+    expect([...new Set(faults)]).toEqual([]);
+  });
+  it.each(languages)('writes its terms with their capitals, and no others (%s)', async (language) => {
+    const texts = (await everything(door, language)).map(
+      ([where, text]) => [where, text.replace(/[\w=]+ (?=\{)/g, '')] as const, // the words that a message chooses by
+    );
+    const held = Object.entries(terms).filter(([, term]) => term.homonym !== true);
+    const faults = held.flatMap(([thing, term]) =>
+      texts.flatMap(([where, text]) => miscased(text, term[language]).map((said) => `${thing}, ${where}: ${said}`)),
     );
     expect([...new Set(faults)]).toEqual([]);
   });

@@ -13,6 +13,7 @@ import type { Args } from '../args.ts';
 import { changing, writeJsonFile } from '../files.ts';
 import { afterBots, draw, gameNamed, penFor, playersOf, refused, sitAt, voiceOf } from '../house.ts';
 import type { Game } from '../house.ts';
+import { newsFor } from './story.ts';
 
 /** A match as the flags describe it; bots have already answered. */
 export function foundMatch(args: Args, game: Game): Match | Failure {
@@ -88,16 +89,14 @@ function change(
     const after = afterBots(game, made.match);
     const failed = writeJsonFile(args, file, exportMatch(game.engine, after));
     if (failed !== null) return failed;
-    const lines = after.log.slice(match.log.length);
-    const told = lines
-      .flatMap((line) => ('events' in line ? line.events : []))
-      .filter((e) => e.see?.includes(seat) ?? true);
+    const { over } = after.state;
+    const told = after.log.slice(match.log.length).flatMap((line) => ('events' in line ? line.events : []));
     const n = after.log.length - 1;
+    const news = newsFor(after, seat, match.log.length, say, game);
+    const events = told.filter((e) => e.see?.includes(seat) ?? true);
     return {
-      json: { n, seat, events: told, over: after.state.over, waiting: game.engine.waiting(after.state) },
-      text: [say.say('cli.done', { n }), ...told.map((event) => say.sayEvent(event) ?? '')]
-        .filter((l) => l !== '')
-        .join('\n'),
+      json: { n, seat, events, over, waiting: game.engine.waiting(after.state) },
+      text: [say.say('cli.done', { n }), ...news, ...(over === null ? [] : [say.sayEnd(over)])].join('\n'),
     };
   });
 }

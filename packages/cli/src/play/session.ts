@@ -2,12 +2,12 @@
 import { actionsOf, isRefusal, rulesOf } from '@rempart/kernel';
 import type { Action, Refusal, Seat } from '@rempart/kernel';
 import type { Pen } from '@rempart/games';
-import { heard, play, undo, view } from '@rempart/match';
+import { play, undo, view } from '@rempart/match';
 import type { Done, Match } from '@rempart/match';
 import type { Core } from '@rempart/kernel';
 import type { Speaker } from '@rempart/words';
 import type { Args } from '../args.ts';
-import { pageFor, sayEntry } from '../commands/story.ts';
+import { newsFor } from '../commands/story.ts';
 import { afterBots, draw, voiceOf } from '../house.ts';
 import type { Game } from '../house.ts';
 import { choicesText, menuOf, menuText, pickFrom } from './menu.ts';
@@ -75,11 +75,7 @@ async function pass(setting: Setting, now: Session, to: Seat): Promise<boolean> 
 
 /** What has happened since this seat was last told, as far as it may know. */
 function tellNews(setting: Setting, now: Session): void {
-  const say = voice(setting, now);
-  const page = pageFor(setting.game, view(setting.game.engine, now.match, now.seat).state, say);
-  const lines = now.match.log
-    .slice(now.told)
-    .flatMap((entry) => sayEntry(heard(entry, now.seat), say, page, setting.game));
+  const lines = newsFor(now.match, now.seat, now.told, voice(setting, now), setting.game);
   now.told = now.match.log.length;
   if (lines.length > 0) setting.terminal.write(lines.map((line) => `  ${line}`).join('\n'));
 }
@@ -163,12 +159,7 @@ async function aside(setting: Setting, now: Session, typed: string): Promise<boo
   else if (typed.startsWith('?')) lookUp(setting, typed.slice(1).trim(), say);
   else if (typed === 'l') tellAll(setting, now);
   else if (typed === 'u')
-    commit(
-      setting,
-      now,
-      undo(setting.game.engine, now.match, now.seat, { at: new Date().toISOString() }),
-      say.say('play.undone'),
-    );
+    commit(setting, now, undo(setting.game.engine, now.match, now.seat, { at: new Date().toISOString() }));
   else if (typed === 'p' && others[0] !== undefined) await pass(setting, now, others[0]);
   else return false;
   return true;
@@ -190,14 +181,13 @@ function tellAll(setting: Setting, now: Session): void {
 }
 
 /** Takes over what was done, lets the bots answer, saves; or tells by which rule it was refused. */
-function commit(setting: Setting, now: Session, done: Done<Core> | Refusal, note?: string): void {
+function commit(setting: Setting, now: Session, done: Done<Core> | Refusal): void {
   const say = voice(setting, now);
   if (isRefusal(done)) {
     const sentence = say.sayRefusal(done);
     setting.terminal.write(setting.pen.paint('red', say.say('play.refused', { rule: done.rule, sentence })));
     return;
   }
-  if (note !== undefined) setting.terminal.write(note);
   now.match = afterBots(setting.game, done.match);
   setting.save(now.match);
 }
@@ -208,6 +198,9 @@ function finish(setting: Setting, now: Session): void {
   tellNews(setting, now);
   board(setting, now);
   const say = voice(setting, now);
-  setting.terminal.write(setting.pen.paint('bold', `${say.say('play.over')} ${say.sayEnd(over)}`));
-  if (over.scores !== undefined) setting.terminal.write(say.say('play.score', { score: over.scores[now.seat] ?? 0 }));
+  const end = say.sayEnd(over);
+  const score = over.scores?.[now.seat];
+  const isSaid = score === undefined || end.split(/\D+/).includes(String(score));
+  setting.terminal.write(setting.pen.paint('bold', `${say.say('play.over')} ${end}`));
+  if (!isSaid) setting.terminal.write(say.say('play.score', { score }));
 }

@@ -101,3 +101,46 @@ describe('what a gate is in for', () => {
     ]);
   });
 });
+
+describe('the log: what a gate costs is one line', () => {
+  const told = (events: readonly Event[]): string[] =>
+    (room.retell?.(events as never) ?? events).flatMap((event) => speakers[0]?.sayEvent(event) ?? []);
+  it('[FD-6.4] a battle lost, with the morale', () => {
+    const g = city({
+      step: 'battle',
+      siege: { [G1]: 'warg-pack', [G2]: 'orc-raiders' },
+      wall: { [G1]: ['human-footman.1'] },
+    });
+    const lines = told(g.plays(resolve(G1)).events);
+    expect(lines[0]).toMatch(/: battle lost against the Warg Pack; morale falls to 18 \(−2\)\.$/);
+    expect(lines.filter((line) => /morale/i.test(line) && /Warg/.test(line))).toHaveLength(1);
+    expect(lines.some((line) => line.startsWith('Morale'))).toBe(false);
+  });
+  it('[FD-6.5] a pillage, with the morale', () => {
+    const g = city({ step: 'battle', siege: { [G1]: 'warg-pack', [G2]: 'orc-raiders' } });
+    expect(told(g.plays(resolve(G1)).events)[0]).toMatch(/: pillaged by the Warg Pack; morale falls to 17 \(−3\)\.$/);
+  });
+  it('[FD-12.23, FD-12.24] a boss at two gates: both losses together', () => {
+    const boss = (rule: string, e: string): Event => ({
+      e,
+      rule,
+      invader: 'vorgath',
+      gates: [A1, B1],
+      power: 1,
+      against: 40,
+    });
+    const lost = (rule: string, loss: number, morale: number): Event => ({
+      e: 'moraleLost',
+      rule,
+      loss,
+      morale,
+      gate: A1,
+    });
+    expect(told([boss('FD-12.23', 'battleLost'), lost('FD-12.23', 5, 15), lost('FD-12.23', 10, 5)])).toEqual([
+      expect.stringMatching(/morale falls to 5 \(−15\)\.$/),
+    ]);
+    expect(told([boss('FD-12.24', 'pillaged'), lost('FD-12.24', 10, 10), lost('FD-12.24', 10, 0)])).toEqual([
+      expect.stringMatching(/morale falls to 0 \(−20\)\.$/),
+    ]);
+  });
+});

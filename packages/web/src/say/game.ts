@@ -43,6 +43,7 @@ export async function speakerOf(
       ...(room.noun === undefined ? {} : { noun: room.noun }),
       me,
       seatName: (seat) => (seat === me ? speaker.say('you') : seatName(seat)),
+      seatNoun: (seat) => players[seat]?.noun,
     });
     return {
       language,
@@ -56,6 +57,7 @@ export async function speakerOf(
       verdict: (outcome) => speaker.sayVerdict(outcome),
       option: (option, value) => speaker.sayOption(option, value),
       player: (seat) => seatName(seat),
+      called: (seat) => ({ name: seatName(seat), noun: players[seat]?.noun }),
       number: (value) => formatNumber(language, value),
     };
   };

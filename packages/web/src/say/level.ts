@@ -1,5 +1,6 @@
 /** What bots are called in the reader's language: by their level, and by a number where nobody gave them a name. */
 import type { Player } from '@rempart/match';
+import type { Called } from '@rempart/words/plain';
 import { knows, t } from './words.svelte.ts';
 
 /** A level that has no words here is shown as it is written. */
@@ -8,7 +9,7 @@ export function sayLevel(level: string): string {
   return knows(key) ? t(key) : level;
 }
 
-export type Named = Pick<Player, 'name'> & Partial<Player>;
+export type Named = Called & Partial<Player>;
 /** The server names a bot after its level, unless the game has names for them. */
 export const sayPlayer = ({ name, by, level }: Named, seat: number): string =>
   by === 'bot' && name === level ? t('players.botname', { n: seat + 1 }) : name;

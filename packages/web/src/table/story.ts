@@ -81,7 +81,7 @@ function linesOf(entry: Entry, say: Say, { heads = [], retold }: Telling): LogLi
     case 'play':
       return told(entry.events);
     case 'undo':
-      return [line(t('log.undo', { name: say.player(entry.seat) }), 0, { aside: true, seat: entry.seat })];
+      return [line(t('log.undo', { name: say.called(entry.seat) }), 0, { aside: true, seat: entry.seat })];
     case 'expire':
       return [line(t('log.expire'), 99, { aside: true }), ...told(entry.events)];
     case 'sit':
