@@ -23,7 +23,7 @@ interface Given {
   still?: boolean;
 }
 function theatre({ tempo = 1, pace, still = false }: Given = {}) {
-  let now: Stage<TableState> = { shown: null, beat: null, view: null, told: [], known: 0 };
+  let now: Stage<TableState> = { shown: null, beat: null, view: null, prior: null, told: [], known: 0 };
   const seen: number[] = [];
   const spoken: string[] = [];
   const heard: string[] = [];

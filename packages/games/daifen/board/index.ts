@@ -6,6 +6,8 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import Page from './Page.svelte';
+import { sounds } from './sounds.ts';
+import { lands, pace } from './stage.ts';
 import { tellForm } from './tell.ts';
 
 /** Names of kingdoms for solo continents. */
@@ -28,7 +30,7 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
   const purse =
     seat < 0 || view.fate[seat] !== 'alive'
       ? []
-      : [{ label: say.text('board.gold'), value: say.number(view.gold[seat] ?? 0) }];
+      : [{ name: 'gold', label: say.text('board.gold'), value: say.number(view.gold[seat] ?? 0) }];
   const limit = view.options.turnLimit;
   return [
     {
@@ -47,8 +49,9 @@ export const board: BoardRoom<State> = {
   EndStory: () => import('./EndStory.svelte'),
   Page,
   gauges,
-  // A turn is told by its report, at once; the log keeps the rest.
-  pace: () => 0,
+  pace,
+  sounds,
+  lands,
   // Sent and ended from the bar, beside the form: a button elsewhere would end the turn without it.
   main: () => [],
   confirm: ({ view, seat }, action) =>

@@ -8,7 +8,8 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { main } from './main.ts';
-import { pace } from './stage.ts';
+import { sounds } from './sounds.ts';
+import { pace, title } from './stage.ts';
 import { tips } from './tips.ts';
 
 function gauges(view: State, _seat: number, say: Say): readonly Gauge[] {
@@ -55,6 +56,8 @@ export const board: BoardRoom<State> = {
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   pace,
+  title,
+  sounds,
   gauges,
   ended,
   main,

@@ -1,7 +1,8 @@
 /** What is told at this moment, whom it is about, and for how long it is shown. */
 import type { EventOf } from '@rempart/kernel';
-import type { Beat } from '@rempart/board';
+import type { Beat, Title } from '@rempart/board';
 import type { State } from '../rules/state.ts';
+import icons from './icons.json';
 
 export type Told = EventOf<State>;
 /** The event on stage. */
@@ -15,20 +16,20 @@ export function aboutIn(told: Told): string {
 
 const TIMES: { readonly [e in Told['e']]?: number } = {
   moved: 380,
-  attacked: 650,
-  defended: 500,
-  hit: 300,
+  attacked: 1000,
+  defended: 700,
+  hit: 420,
   missed: 300,
   wounded: 320,
-  eliminated: 400,
+  eliminated: 480,
   healed: 250,
   placed: 350,
   appeared: 400,
-  arrived: 800,
+  arrived: 1400,
   possessed: 400,
   fed: 350,
   soul: 220,
-  enraged: 800,
+  enraged: 1300,
   trapped: 400,
   freed: 500,
   raised: 300,
@@ -49,3 +50,20 @@ const TIMES: { readonly [e in Told['e']]?: number } = {
   stunned: 300,
 };
 export const pace = ({ e }: Told): number => TIMES[e] ?? 0;
+/** What goes is still there while it is told how. */
+export const drawn = (view: State, beat: Beat<State> | null): State =>
+  onStage(beat)?.e === 'eliminated' ? (beat?.before ?? view) : view;
+
+/** The Demon comes; the Legion is enraged. */
+export function title(event: Told): Title | null {
+  const figures: { readonly [id: string]: string } = icons;
+  if (event.e === 'enraged') return { say: 'title.enraged', figure: icons.rage, tone: 'dread' };
+  if (event.e !== 'arrived') return null;
+  return {
+    say: 'title.arrived',
+    line: 'title.arrived.line',
+    facts: event,
+    figure: figures[event.demon] ?? icons.rage,
+    tone: 'dread',
+  };
+}

@@ -1,5 +1,5 @@
 /** The last Hero Turn as it was told: the card, and for each Action the entries passed over and the one followed. */
-import type { Beat, LogEntry } from '@rempart/board';
+import type { LogEntry } from '@rempart/board';
 import type { State } from '../rules/state.ts';
 import type { Told } from './stage.ts';
 
@@ -19,11 +19,7 @@ export interface HeroTurn {
 const ENDS: ReadonlySet<Told['e']> = new Set<Told['e']>(['activated', 'passed', 'round', 'demonCard', 'heroTurn']);
 
 /** All that has been told so far, up to the event on stage. */
-export function toldSoFar(log: readonly LogEntry<State>[], beat: Beat<State> | null): Told[] {
-  const past = beat === null ? log : log.filter(({ n }) => n < beat.n);
-  const now = beat === null ? [] : beat.events.slice(0, beat.at + 1);
-  return [...past.flatMap(({ events }) => events), ...now];
-}
+export const toldSoFar = (log: readonly LogEntry<State>[]): Told[] => log.flatMap(({ events }) => events);
 const MASTERS: ReadonlySet<Told['e']> = new Set<Told['e']>(['activated', 'passed']);
 /** The Hero Turns since the Master last chose, or those before if there was none since: after a Pass there are two. */
 export function lastTurns(told: readonly Told[]): HeroTurn[] {

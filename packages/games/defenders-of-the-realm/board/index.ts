@@ -7,7 +7,8 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { main } from './main.ts';
-import { pace } from './stage.ts';
+import { sounds } from './sounds.ts';
+import { lands, pace, title } from './stage.ts';
 
 function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
   if (view.turn === 0 || view.over !== null) return [];
@@ -28,6 +29,9 @@ export const board: BoardRoom<State> = {
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   pace,
+  title,
+  sounds,
+  lands,
   gauges,
   main,
   confirm({ view, seat }, action) {

@@ -7,6 +7,7 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
+import { sounds } from './sounds.ts';
 import { pace } from './stage.ts';
 import { tips } from './tips.ts';
 
@@ -41,6 +42,7 @@ export const board: BoardRoom<State> = {
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   pace,
+  sounds,
   ended,
   main,
   confirm,

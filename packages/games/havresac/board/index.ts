@@ -6,14 +6,15 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
-import { pace } from './stage.ts';
+import { sounds } from './sounds.ts';
+import { lands, pace, title } from './stage.ts';
 
 /** The figures that must always be in sight. */
 const gauges: BoardRoom<State>['gauges'] = (view, seat, say) => {
   if (seat < 0 || view.over !== null) return [];
   return [
-    { label: say.text('board.vp'), value: say.number(standing(view, seat)) },
-    { label: say.text('board.gold'), value: say.number(mine(view, seat).gold) },
+    { name: 'vp', label: say.text('board.vp'), value: say.number(standing(view, seat)) },
+    { name: 'gold', label: say.text('board.gold'), value: say.number(mine(view, seat).gold) },
   ];
 };
 
@@ -25,6 +26,9 @@ export const board: BoardRoom<State> = {
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   pace,
+  title,
+  sounds,
+  lands,
   gauges,
   main: () => [],
   confirm({ view, seat }, action) {

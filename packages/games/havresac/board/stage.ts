@@ -1,8 +1,9 @@
 /** What is on stage while events are told: who walks where, what has just come, gone or risen. */
 import type { Seat } from '@rempart/kernel';
-import type { Beat } from '@rempart/board';
-import { reachable } from '../outlook.ts';
+import type { Beat, Title } from '@rempart/board';
+import { reachable, ROUNDS } from '../outlook.ts';
 import type { Event, State } from '../rules/state.ts';
+import icons from './icons.json';
 import { look } from './look.svelte.ts';
 
 type Name = Event['e'];
@@ -47,16 +48,28 @@ const TIMES: { readonly [E in Name]?: number } = {
   opened: 320,
   used: 160,
   scored: 200,
-  roundBegan: 200,
+  roundBegan: 1200,
   scouted: 320,
   tentCaught: 300,
-  glory: 400,
+  glory: 2600,
   shadowScored: 300,
   recruited: 160,
   missed: 260,
   camped: 200,
   flewAway: 260,
+  shadowBeaten: 1400,
+  shadowWon: 1400,
 };
+/** The counters to which the evening's Glory, points and gold fly. */
+export const lands = (event: Event): readonly string[] => (event.e === 'glory' ? ['glory', 'vp', 'gold'] : []);
+/** A day dawns, an evening is counted, the Shadow is beaten or not. */
+export function title(event: Event, view: State): Title | null {
+  const facts = { round: view.round, rounds: ROUNDS };
+  if (event.e === 'roundBegan') return { say: 'title.dawn', facts, figure: icons.sun, tone: 'dawn' };
+  if (event.e === 'glory') return { say: 'title.evening', facts, figure: icons.night, tone: 'dusk' };
+  if (event.e === 'shadowBeaten') return { say: 'title.beaten', figure: icons.vp, tone: 'glory' };
+  return event.e === 'shadowWon' ? { say: 'title.shadow', figure: icons.shadow, tone: 'fall' } : null;
+}
 /** What others do on their own boards does not hold up this one: it shows in their small pictures. */
 export function pace(event: Event): number {
   const seat = seatOf(event);

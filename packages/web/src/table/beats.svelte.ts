@@ -3,7 +3,7 @@ import { staging } from './staging.ts';
 import type { Stage, Staged, Timing } from './staging.ts';
 
 export function beats<T extends Staged>(timing: Timing) {
-  let now = $state.raw<Stage<T>>({ shown: null, beat: null, view: null, told: [], known: 0 });
+  let now = $state.raw<Stage<T>>({ shown: null, beat: null, view: null, prior: null, told: [], known: 0 });
   const { push, skip, stop } = staging<T>(timing, (stage) => (now = stage));
   return {
     get shown() {
@@ -14,6 +14,9 @@ export function beats<T extends Staged>(timing: Timing) {
     },
     get view() {
       return now.view;
+    },
+    get prior() {
+      return now.prior;
     },
     get told() {
       return now.told;

@@ -166,6 +166,10 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     get beat() {
       return stage.beat;
     },
+    /** Who was asked what before the event on stage; with none, who is now. */
+    get asked() {
+      return stage.prior?.view.waiting ?? waiting;
+    },
     /** The log, as far as it has been shown. */
     get entries() {
       return stage.told;

@@ -26,6 +26,7 @@ export interface Stage<T extends Staged> {
   readonly shown: T | null;
   readonly beat: Beat<Core> | null;
   readonly view: Core | null; // what is to be drawn: the table at the event on stage, else what is shown
+  readonly prior: T | null; // while something is on stage: what there was before it
   readonly told: readonly Entry[]; // the log up to the event on stage
   readonly known: number; // the newest line that has arrived: more than what is shown while something is staged
 }
@@ -67,7 +68,7 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
   let shown: T | null = null;
   let beat: Beat<Core> | null = null;
   let drawn: Core | null = null; // while there is a beat
-  let from = 0; // the newest line before the beat
+  let prior: T | null = null; // before what is on stage
   let queue: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,7 +78,8 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
       shown,
       beat,
       view: (beat === null ? null : drawn) ?? shown?.view.state ?? null,
-      told: shown === null ? [] : beat === null ? shown.entries : toldUpTo(shown, from, beat.at + 1),
+      prior: beat === null ? null : prior,
+      told: shown === null ? [] : beat === null ? shown.entries : toldUpTo(shown, prior?.view.n ?? 0, beat.at + 1),
       known: newest()?.view.n ?? 0,
     });
 
@@ -114,7 +116,7 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
     beat = null;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const scene = sceneOf(shown as T, next);
-      from = (shown as T).view.n;
+      prior = shown;
       shown = next;
       if (timing.tempo() === 0) scene.events.forEach(timing.speak);
       else if (stage(scene, 0)) return;
