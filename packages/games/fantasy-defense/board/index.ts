@@ -45,6 +45,11 @@ export const board: BoardRoom<State> = {
   main,
   confirm,
   yields: ['pass'],
+  keys: [
+    { key: '1-9', say: 'board.keys.gate', goes: '[data-gate]' },
+    { key: 'v', say: 'board.keys.card', goes: '.hand [data-card]' },
+    { key: 'd', say: 'board.keys.defender', goes: '.defender' },
+  ],
   lesson,
   tips,
 };
