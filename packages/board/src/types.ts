@@ -258,7 +258,13 @@ export type AnyOf<S extends Core> = Action extends ActionOf<S> ? Action & Facts 
 export interface LessonStep<S extends Core = Core> {
   readonly say: string; // key in the game's catalogue
   readonly rule?: RuleId; // where to read on
-  readonly point?: string; // a CSS selector to put a ring round
-  readonly allow?: readonly Partial<AnyOf<S>>[]; // the learner may do what matches one of these; absent: just read on
+  readonly point?: string; // a CSS selector of what it speaks of: lit, and brought into sight
+  /**
+   * What counts as done: any action that has at least this; a text that ends in * stands for all that begin so. Steps in a
+   * row that ask for the same kind of action are done in any order. Absent: just read on.
+   */
+  readonly allow?: readonly Partial<AnyOf<S>>[];
+  /** Why something else is not what is wanted here, a key in the game's catalogue. Absent: what is wanted is said again. */
+  readonly refuse?: string;
   readonly play?: readonly AnyOf<S>[]; // what a tester (and "show me") does here
 }

@@ -175,12 +175,14 @@ const litWell = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const lit = document.querySelector('[data-ring]');
-    if (lit === null) return '';
+    const wanted = document.querySelector<HTMLElement>('.lesson')?.dataset['point'];
+    if (lit === null) return wanted === undefined ? '' : `nothing lit of ${wanted}`;
     const { left, right, top, bottom } = lit.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const over = document.elementFromPoint(x, y);
     if (over === null) return `out of sight: ${lit.outerHTML.slice(0, 90)} at ${x}, ${y}`;
-    return lit.contains(over) || over.contains(lit) ? '' : `under ${over.outerHTML.slice(0, 90)}`;
+    const isIts = lit.contains(over) || over.contains(lit) || over.matches('[data-spot], [data-lid]'); // who stands in it
+    return isIts ? '' : `under ${over.outerHTML.slice(0, 90)}`;
   });
 
 // Where hands are open the device is one table for all of them; the header says whose turn it is.

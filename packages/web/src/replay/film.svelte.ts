@@ -24,6 +24,7 @@ interface FilmOf {
   readonly say: () => Say;
   readonly to: (n: number) => void;
 }
+// eslint-disable-next-line max-lines-per-function -- one closure over what is shown: short functions and getters
 export function openFilm({ parts, replayed, n, say, to }: FilmOf) {
   let playing = $state(false);
   let spoken = $state.raw<readonly Paragraph[]>([]);
