@@ -1,4 +1,5 @@
 /** Looks at a part of a map through a window: panned by finger or mouse, zoomed by pinch, wheel, button or key. */
+import { brings } from './bring.ts';
 import { fingers } from './fingers.ts';
 
 const CLOSEST = 2.2;
@@ -96,7 +97,7 @@ export function camera(of: Sight) {
   const keys = { '+': closer, '=': closer, '-': farther, '0': whole };
   /** `use:eye.hold` on the window: its size, its fingers, and the keys for whatever in it has the focus. */
   function hold(node: HTMLElement) {
-    const parts = [sized(node, resize), fingers(node, pan, zoom), keyed(node, keys)];
+    const parts = [sized(node, resize), fingers(node, pan, zoom), keyed(node, keys), brings(node, pan)];
     return { destroy: () => parts.forEach((part) => part.destroy()) };
   }
   return {

@@ -1,4 +1,5 @@
-/** The frame's part of the staging: no board needs it. */
+/** The frame's part: no board needs it. */
+export { bring } from './bring.ts';
 export { keepPlaces } from './places.ts';
 export { shareOf } from './stage.svelte.ts';
 export { listen } from './voices.ts';

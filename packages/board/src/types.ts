@@ -150,6 +150,17 @@ export interface Title {
   readonly tone: 'dread' | 'dusk' | 'dawn' | 'fall' | 'glory';
 }
 
+/**
+ * A key for one of a game's main acts. It presses or goes to what a mouse would click, so that whatever guards a click guards
+ * the key; it is listed under "?" while there is such a thing to be done.
+ */
+export interface BoardKey {
+  readonly key: string; // '1-9': the first, the second … of them
+  readonly say: string; // key in the game's catalogue
+  readonly press?: string; // a CSS selector of what it clicks
+  readonly goes?: string; // a CSS selector of what it puts the focus on, one after the other
+}
+
 /** A chip in the header that is always in sight: "Morale 14 / 20", "Turn 3". */
 export interface Gauge {
   /** Its name, for what flies to it (`lands`, `[data-gauge="gold"]`). */
@@ -196,6 +207,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly confirm?: (now: Moment<S>, action: ActionOf<S>) => Cost | null;
   /** Kinds that give something up (an effect, a turn, a piece): beside the main button in plain dress, never as one. */
   readonly yields?: readonly ActionOf<S>['kind'][];
+  /** Keys for the main acts, beside those of every table. */
+  readonly keys?: readonly BoardKey[];
   /** How an action is called in lists, where the words of its kind are not enough; null: as the words say it. */
   readonly tell?: (action: ActionOf<S>, view: S, say: Say) => string | null;
   /** How it ended, where a rule has several ways and the outcome does not say which; null: as the words of the rule say it. */
@@ -246,7 +259,13 @@ export type AnyOf<S extends Core> = Action extends ActionOf<S> ? Action & Facts 
 export interface LessonStep<S extends Core = Core> {
   readonly say: string; // key in the game's catalogue
   readonly rule?: RuleId; // where to read on
-  readonly point?: string; // a CSS selector to put a ring round
-  readonly allow?: readonly Partial<AnyOf<S>>[]; // the learner may do what matches one of these; absent: just read on
+  readonly point?: string; // a CSS selector of what it speaks of: lit, and brought into sight
+  /**
+   * What counts as done: any action that has at least this; a text that ends in * stands for all that begin so. Steps in a
+   * row that ask for the same kind of action are done in any order. Absent: just read on.
+   */
+  readonly allow?: readonly Partial<AnyOf<S>>[];
+  /** Why something else is not what is wanted here, a key in the game's catalogue. Absent: what is wanted is said again. */
+  readonly refuse?: string;
   readonly play?: readonly AnyOf<S>[]; // what a tester (and "show me") does here
 }

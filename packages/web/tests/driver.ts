@@ -47,7 +47,7 @@ export async function clickThrough(
   const lesson = page.locator('.lesson');
   const steps = Number((await lesson.locator('small').innerText()).split('/')[1]);
   for (let n = 1; n < steps; n++) {
-    await (byHand[n]?.() ?? lesson.locator('.button').first().click());
+    await (byHand[n]?.() ?? lesson.locator('.button.go').click());
     await lesson.locator('small', { hasText: new RegExp(`^${n + 1} /`) }).waitFor();
     await after(n + 1);
   }

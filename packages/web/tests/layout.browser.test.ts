@@ -8,7 +8,7 @@ import { doors } from '@rempart/games';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { hall, isLong, open, shot } from './browser.ts';
-import { actFromList, isOver, turnOrEnd } from './driver.ts';
+import { actFromList, isOver, turnOrEnd, visit } from './driver.ts';
 import { host } from './host.ts';
 
 const ALL = ['1280x800', '1366x768', '1920x1080', '768x1024', '390x844', '844x390', '640x400'] as const;
@@ -57,6 +57,12 @@ const look = (page: Page): Promise<Seen> =>
           `cut: ${one.tagName}.${one.className} ${Math.round(right - box.right)} ${Math.round(bottom - box.bottom)}`,
         );
     }
+    // A map is looked at through a window: squeezed to a slit it shows nothing.
+    for (const map of room.querySelectorAll('.window')) {
+      const { width, height } = map.getBoundingClientRect();
+      if (height < Math.min(200, 0.4 * box.height) || width < 0.4 * box.width)
+        faults.push(`a map of ${Math.round(width)} by ${Math.round(height)}`);
+    }
     // Nine by nine points of it: at none lies anything but the board.
     const covers = new Set<string>();
     for (let i = 1; i < 10; i++)
@@ -89,17 +95,26 @@ const watchShifts = (page: Page) =>
   });
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 
-const cases = doors.flatMap(({ id }) => SIZES.map((size) => [id, size] as const));
-test.each(cases)('%s at %s: whole, uncovered, unmoved', { timeout: 3_600_000 }, async (game, size) => {
+async function at(size: string, path: string) {
   const [width = 0, height = 0] = size.split('x').map(Number);
-  const options = { viewport: { width, height }, hasTouch: width < 800 };
-  const { page, faults } = await open(browser, { speed: 0, tips: false }, options);
-  await page.goto(`${site.address}/play/${game}?seed=layout`);
-  await turnOrEnd(page);
+  const opened = await open(browser, { speed: 0, tips: false }, { viewport: { width, height }, hasTouch: width < 800 });
+  await opened.page.goto(`${site.address}${path}`);
+  return { ...opened, width };
+}
+/** What belongs to the opening has been laid. */
+async function laid(page: Page): Promise<Seen> {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(300); // what belongs to the opening has been laid
+  await page.waitForTimeout(300);
   await watchShifts(page);
-  const first = await look(page);
+  return look(page);
+}
+const cases = doors.flatMap(({ id }) => SIZES.map((size) => [id, size] as const));
+const HOUR = { timeout: 3_600_000 };
+
+test.each(cases)('%s at %s: whole, uncovered, unmoved', HOUR, async (game, size) => {
+  const { page, faults, width } = await at(size, `/play/${game}?seed=layout`);
+  await turnOrEnd(page);
+  const first = await laid(page);
   shares.set(`${game} ${size}`, first.share);
   const luck = dice(`${game} ${size}`);
   for (let n = 0; n < STEPS && !(await isOver(page)); n++) {
@@ -116,8 +131,86 @@ test.each(cases)('%s at %s: whole, uncovered, unmoved', { timeout: 3_600_000 }, 
   }
   expect(await shiftsOf(page)).toEqual([]);
   expect(first.share).toBeGreaterThan(width >= 1280 ? 0.55 : 0.4);
+
+  // Looked back on, the board has the same place, and no control ever moves.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await visit(page, `/replay/${id}?n=0`);
+  await page.waitForSelector('.replay');
+  const film = await laid(page);
+  const last = Number(await page.getAttribute('.chapters input', 'max'));
+  const stops = isLong ? 40 : 4;
+  for (let i = 0; i <= stops; i++) {
+    await page.locator('.chapters input').fill(String(Math.round((last * i) / stops)));
+    const seen = await look(page);
+    expect({ replay: i, ...seen }).toEqual({ replay: i, places: film.places, share: film.share, faults: [] });
+  }
+  await shot(page, `layout-replay-${game}-${size}`);
+  expect(film.share).toBeGreaterThan(width >= 1280 ? 0.55 : 0.4);
+  expect(await shiftsOf(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+const lessons = cases.filter(([id]) => doors.find((door) => door.id === id)?.lesson === true);
+test.each(lessons)('the lesson of %s at %s: one height, nothing under it', HOUR, async (game, size) => {
+  const { page, faults } = await at(size, `/learn/${game}`);
+  const lesson = page.locator('.lesson');
+  const steps = Number((await lesson.locator('small').innerText()).split('/')[1]);
+  const first = await laid(page);
+  for (let n = 1; n < steps; n++) {
+    const seen = await look(page);
+    expect({ n, ...seen }).toEqual({ n, places: first.places, share: first.share, faults: [] });
+    expect(await litWell(page), `step ${n}`).toBe('');
+    if (!isLong && n > 6) break;
+    await lesson.locator('.button.go').click();
+    await lesson.locator('small', { hasText: new RegExp(`^${n + 1} /`) }).waitFor();
+    await page.waitForSelector('.frame[aria-busy=false]');
+  }
+  await shot(page, `layout-lesson-${game}-${size}`);
+  expect(await shiftsOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+/** What a lesson speaks of is in the window, and nothing lies over it. '' where all is well. */
+const litWell = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const lit = document.querySelector('[data-ring]');
+    const wanted = document.querySelector<HTMLElement>('.lesson')?.dataset['point'];
+    if (lit === null) return wanted === undefined ? '' : `nothing lit of ${wanted}`;
+    const { left, right, top, bottom } = lit.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const over = document.elementFromPoint(x, y);
+    if (over === null) return `out of sight: ${lit.outerHTML.slice(0, 90)} at ${x}, ${y}`;
+    const isIts = lit.contains(over) || over.contains(lit) || over.matches('[data-spot], [data-lid]'); // who stands in it
+    return isIts ? '' : `under ${over.outerHTML.slice(0, 90)}`;
+  });
+
+// Where hands are open the device is one table for all of them; the header says whose turn it is.
+const together = doors.filter(({ seats, id }) => seats[1] > 1 && id !== 'daifen').map(({ id }) => id);
+test.each(together.flatMap((id) => SIZES.map((size) => [id, size] as const)))(
+  '%s for two at one device at %s: no curtain, whose turn it is in the header',
+  HOUR,
+  async (game, size) => {
+    const { page, faults } = await at(size, `/new/${game}`);
+    await page.getByLabel('Seats').selectOption('2');
+    for (const [i, name] of ['North', 'South'].entries()) await page.getByLabel('Name').nth(i).fill(name);
+    await page.getByRole('button', { name: 'Lay the table' }).click();
+    await turnOrEnd(page);
+    const first = await laid(page);
+    const whose = new Set<string>();
+    const luck = dice(`two at ${game} ${size}`);
+    for (let n = 0; n < (isLong ? 400 : 10) && !(await isOver(page)); n++) {
+      const seen = await look(page);
+      expect({ n, ...seen }).toEqual({ n, places: first.places, share: first.share, faults: [] });
+      whose.add(await page.locator('header .whose').innerText());
+      await actFromList(page, (count) => luck.pick(count));
+      await page.waitForSelector('.prompt.mine, .end, .pass');
+      expect(await page.locator('.pass').count()).toBe(0);
+    }
+    if (isLong) expect(whose.size).toBeGreaterThan(1);
+    await shot(page, `layout-two-${game}-${size}`);
+    expect(faults).toEqual([]);
+  },
+);
 
 afterAll(() => {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -57,6 +57,11 @@ export const board: BoardRoom<State> = {
   confirm: ({ view, seat }, action) =>
     action.kind === 'ready' && view.revision[seat] === 0 ? { say: 'confirm.none' } : null,
   tell: (action, view, say) => (action.kind === 'orders' ? tellForm(action.form, view, say) : null),
+  keys: [
+    { key: '1-9', say: 'board.keys.part', press: '[id^=da-part-]' },
+    { key: 'Ctrl+Enter', say: 'board.keys.send', press: "[aria-keyshortcuts='Control+Enter']" },
+    { key: 'Ctrl+Shift+Enter', say: 'board.keys.end', press: "[aria-keyshortcuts='Control+Shift+Enter']" },
+  ],
   lesson,
   quick: { seats: 5, level: 'normal', options: {}, names: NAMES },
 };

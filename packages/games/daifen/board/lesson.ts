@@ -26,9 +26,15 @@ function turn(
   const ready: Plain<'ready'> = { kind: 'ready' };
   return [
     { ...says(say, more), allow: [{ kind: 'orders', form: wanted as Form }], play: [{ kind: 'orders', form }] },
-    { ...says('end', { rule: 'DA-1.10', point: '.bar .button.main' }), allow: [ready], play: [ready] },
+    {
+      ...says('end', { rule: 'DA-1.10', point: "[data-part=main] [aria-keyshortcuts='Control+Shift+Enter']" }),
+      allow: [ready],
+      play: [ready],
+    },
   ];
 }
+/** A page of the form; where the form is not open, the way to it. */
+const page = (id: string): string => `#da-part-${id}, #da-tab-orders[aria-selected='false']`;
 const item = (id: string): string => `[data-item='${id}']`;
 
 export const lesson: Lesson<State> = {
@@ -45,7 +51,7 @@ export const lesson: Lesson<State> = {
       'first',
       { build: [{ building: 'quarry' }], train: [{ unit: 'spy' }] },
       { build: [{ building: 'quarry', count: 1 }], train: [{ unit: 'spy', count: 1 }] },
-      { rule: 'DA-3.1', point: '#da-part-train' },
+      { rule: 'DA-3.1', point: page('train') },
     ),
     says('report', { rule: 'DA-13.1', point: '.headline' }),
     ...turn(
@@ -57,7 +63,7 @@ export const lesson: Lesson<State> = {
         train: [{ unit: 'warrior', count: 3 }],
         spies: [{ mission: 'explore', count: 1 }],
       },
-      { rule: 'DA-7.13', point: '#da-part-spies' },
+      { rule: 'DA-7.13', point: page('spies') },
     ),
     says('found', { rule: 'DA-3.3', point: '#da-tab-others' }),
     ...turn(
@@ -69,7 +75,7 @@ export const lesson: Lesson<State> = {
         train: [{ unit: 'warrior', count: 6 }],
         spies: [{ mission: 'spy', target: FOE, count: 1 }],
       },
-      { rule: 'DA-7.16', point: '#da-part-spies' },
+      { rule: 'DA-7.16', point: page('spies') },
     ),
     says('list', { rule: 'DA-8.7', point: '#da-tab-others' }),
     ...turn(
@@ -80,10 +86,10 @@ export const lesson: Lesson<State> = {
         train: [{ unit: 'warrior', count: 6 }],
         attacks: [{ target: FOE, units: [{ unit: 'warrior', count: 13 }] }],
       },
-      { rule: 'DA-5.5', point: '#da-part-war' },
+      { rule: 'DA-5.5', point: page('war') },
     ),
     says('battle', { rule: 'DA-8.17', point: '.battle' }),
-    says('study', { rule: 'DA-10.5', point: '#da-part-study' }),
+    says('study', { rule: 'DA-10.5', point: page('study') }),
     says('goal', { rule: 'DA-12.3', point: '.da header' }),
   ],
 };

@@ -39,6 +39,16 @@ export const board: BoardRoom<State> = {
     return actions > 0 ? { say: 'confirm.day', facts: { actions } } : null;
   },
   yields: ['pass', 'decline', 'call-off', 'accept', 'leave-luck'],
+  keys: [
+    { key: 'v', say: 'board.keys.place', goes: '.place.glows' },
+    { key: 'f', say: 'board.deed.fight', press: '[data-deed=fight]' },
+    { key: 'a', say: 'board.deed.attack', press: '[data-deed=attack]' },
+    { key: 'w', say: 'board.deed.heal', press: '[data-deed=heal]' },
+    { key: 'p', say: 'board.deed.purify', press: '[data-deed=purify]' },
+    { key: 'n', say: 'board.deed.rumors', press: '[data-deed=rumors]' },
+    { key: 'q', say: 'board.deed.quest', press: '[data-deed=quest]' },
+    { key: 'd', say: 'board.keys.card', goes: '.hand [data-card]' },
+  ],
   lesson,
   // DT-17.11 A lone player runs a party of three; with open hands nothing is hidden between them.
   quick: { seats: 3, people: 3, level: '', options: {} },

@@ -47,6 +47,12 @@ export const board: BoardRoom<State> = {
   main,
   confirm,
   yields: ['pass'],
+  shared: (view) => view.openHands, // FD-12.5
+  keys: [
+    { key: '1-9', say: 'board.keys.gate', goes: '[data-gate]' },
+    { key: 'v', say: 'board.keys.card', goes: '.hand [data-card]' },
+    { key: 'd', say: 'board.keys.defender', goes: '.defender' },
+  ],
   lesson,
   tips,
 };

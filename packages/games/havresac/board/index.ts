@@ -37,5 +37,12 @@ export const board: BoardRoom<State> = {
     return KINDS.some((kind) => costOf(view, kind) <= gold) ? { say: 'confirm.nobody', facts: { gold } } : null;
   },
   firstGame: { tileFaces: 'all-day' }, // HA-2.2
+  shared: (view) => view.before.length === 0, // an Adventure may be hidden
+  keys: [
+    { key: 'n', say: 'board.keys.next', press: '[aria-keyshortcuts=n]' },
+    { key: 'v', say: 'board.keys.cell', goes: '.cell.lit' },
+    { key: 'o', say: 'board.keys.object', goes: '.things button' },
+    { key: '1-9', say: 'board.keys.recruit', press: '.shop button' },
+  ],
   lesson,
 };

@@ -10,7 +10,7 @@ const { does, says } = lessonOf<State>();
 
 const cell = (id: string): string => `[data-cell='${id}']`;
 const lift: Action = { kind: 'next' };
-const LIFT = '.hand .next';
+const LIFT = '[data-part=main] .next';
 const place = (to: string): Action => ({ kind: 'place', to, objects: [] });
 
 const PIG = 'r5c7';

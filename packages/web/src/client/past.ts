@@ -55,6 +55,7 @@ export async function forked(
   const engine = await tableOfFile(file);
   const level = Object.keys(await botsOf(file.header.game)).at(-1);
   const players = matches.playersOf(file).map((player, seat): Player => {
+    if (player.by === 'bot' && seat !== as) return player;
     if (seat === as || alone || level === undefined) return { name: player.name, by: 'person' };
     return { name: player.name, by: 'bot', level };
   });

@@ -11,6 +11,8 @@ import { motion, tempo } from '../settings.svelte.ts';
 import { play } from '../sound/sound.ts';
 import { beats } from './beats.svelte.ts';
 import { signals } from './signals.svelte.ts';
+import { voice } from './voice.ts';
+import type { Paragraph } from './voice.ts';
 
 export interface Note {
   readonly refusal: Refusal;
@@ -39,7 +41,7 @@ export function hear({ sounds }: BoardRoom, event: Event): void {
 // eslint-disable-next-line max-lines-per-function -- one closure over what a table shows: short functions and getters
 export function openDesk({ client, room, board, say }: DeskOf) {
   const quits = [...actionsOf(room.game).values()].filter((def) => def.quits).map((def) => def.kind);
-  let spoken = $state('');
+  let spoken = $state.raw<readonly Paragraph[]>([]);
   let note = $state.raw<Note | null>(null);
   let chosen = $state<string | null>(null);
   let panel = $state<Panel | null>(null);
@@ -47,11 +49,12 @@ export function openDesk({ client, room, board, say }: DeskOf) {
   let pending = $state.raw<Pending | null>(null);
   let asked = $state(0); // actions sent and not yet answered
   const shows = signals(client);
+  const aloud = voice((paragraphs) => (spoken = paragraphs));
   const stage = beats<TableState>({
     pace: () => board.pace,
     tempo,
     still: () => motion() === 'reduced',
-    speak: (event) => (spoken = say().event(event)),
+    speak: (event) => aloud.say(say().event(event), event),
     enter: (event) => hear(board, event),
   });
   listen(play);
@@ -82,7 +85,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     // A note that came by a click is not swept away by the pointer leaving.
     if (refusal === null && (note === null || note.stays || (by !== null && note.by !== by))) return;
     note = refusal === null ? null : { refusal, by, stays };
-    if (refusal !== null && stays) spoken = say().refusal(refusal);
+    if (refusal !== null && stays) aloud.headline(say().refusal(refusal));
   }
   // Quick fingers: what is done before the last action was answered waits its turn, and is judged by what is there then.
   let before: Promise<void> = Promise.resolve();
@@ -113,7 +116,6 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     const cost = board.confirm({ view: core, seat, ask, legal }, action);
     if (cost === null) return false;
     pending = { action, cost: say().text(cost.say, cost.facts), n };
-    spoken = pending.cost;
     return true;
   }
   async function attempt(what: () => Promise<Refusal | null>): Promise<void> {
@@ -183,9 +185,11 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     get signal() {
       return isMine && !isOver ? shows.from(seat) : undefined;
     },
+    /** What has been said aloud, and saying more. */
     get spoken() {
       return spoken;
     },
+    aloud,
     get note() {
       return note;
     },
@@ -227,6 +231,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     push: (next: TableState) => stage.push(next),
     stop() {
       stage.stop();
+      aloud.stop();
       shows.stop();
     },
   };
