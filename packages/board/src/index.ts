@@ -1,5 +1,6 @@
 /** The interface between a game's board and the table frame: all that a board may import from this room. */
 export type {
+  About,
   Beat,
   BoardProps,
   BoardRoom,
@@ -17,6 +18,7 @@ export type {
   Shape,
   ShownSignal,
   Signal,
+  StartAsk,
   StoryProps,
   Tip,
 } from './types.ts';

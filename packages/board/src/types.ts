@@ -98,10 +98,10 @@ export interface BoardProps<S extends Core = Core> {
   act(action: ActionOf<S>): void;
   say: Say;
   /**
-   * Shows why not, with rule, facts and a link into the rulebook, as a note by the pointer or the focused element;
-   * `null` takes it away. Call it on hover, focus and long press of what cannot be done (see `whyNot`).
+   * Shows why not in the info bar, with rule, facts and a link into the rulebook; it goes with the next thing that is done,
+   * `null` takes it away. For after an attempt: a click or Enter on what cannot be done (see `whyNot`). Pointing asks `about`.
    */
-  explain(refusal: Refusal | null, by?: Element): void;
+  explain(refusal: Refusal | null): void;
   /** Opens the rulebook at a rule ("FD-5.8"), or at the line of its tables about a content id. What bears `data-about` needs no call. */
   open(rule: RuleId): void;
   /** The piece in hand, as the board names it: picked first, placed second. The frame clears it on Escape and after an action. */
@@ -137,6 +137,12 @@ export interface Shape {
 export interface Cost {
   readonly say: string;
   readonly facts?: Facts;
+}
+
+/** What there is to say about a thing that is pointed at: its name, then its figures and what would come of it. */
+export interface About {
+  readonly name: string;
+  readonly lines: readonly string[];
 }
 
 /** A chip in the header that is always in sight: "Morale 14 / 20", "Turn 3". */
@@ -177,6 +183,11 @@ export interface BoardRoom<S extends Core = Core> {
   readonly confirm?: (now: Moment<S>, action: ActionOf<S>) => Cost | null;
   /** Kinds that give something up (an effect, a turn, a piece): beside the main button in plain dress, never as one. */
   readonly yields?: readonly ActionOf<S>['kind'][];
+  /**
+   * What the info bar says about what is pointed at, long-pressed or focused: `id` is the thing's `data-tell`, or else its
+   * `data-about`. Null, or no such function: the name that the thing has for screen readers.
+   */
+  readonly about?: (id: string, now: BoardProps<S>) => About | null;
   /** How an action is called in lists, where the words of its kind are not enough; null: as the words say it. */
   readonly tell?: (action: ActionOf<S>, view: S, say: Say) => string | null;
   /** How it ended, where a rule has several ways and the outcome does not say which; null: as the words of the rule say it. */
@@ -185,6 +196,11 @@ export interface BoardRoom<S extends Core = Core> {
   readonly quick?: Quick;
   /** Options that "play now" takes instead for somebody who has not yet finished a game of this kind here. */
   readonly firstGame?: Quick['options'];
+  /**
+   * Options that the start screen asks for, the side or faction first, then how hard; with `values`, only some of them. What a
+   * value means is told by `start.<option>.<value>` in the game's words, or by what follows the colon of its name there.
+   */
+  readonly start?: readonly StartAsk[];
   /** A playable lesson, as data. */
   readonly lesson?: Lesson<S>;
   /** Remarks for a first game, the most pressing first. */
@@ -212,6 +228,11 @@ export interface Quick {
   readonly level: string; // of the bots
   readonly options: Options;
   readonly names?: readonly string[]; // for the bots, drawn at random
+}
+
+export interface StartAsk {
+  readonly option: string;
+  readonly values?: readonly (string | number | boolean)[]; // absent: all there are
 }
 
 /** A game with a fixed seed in which each step says one thing and waits for one kind of answer. Tests run it whole. */

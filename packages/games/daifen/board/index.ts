@@ -2,6 +2,7 @@
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
 import { moonAt } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
+import { about } from './about.ts';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
@@ -43,6 +44,7 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
+  about,
   tray: [56, 84],
   EndStory: () => import('./EndStory.svelte'),
   Page,
@@ -54,6 +56,7 @@ export const board: BoardRoom<State> = {
   confirm: ({ view, seat }, action) =>
     action.kind === 'ready' && view.revision[seat] === 0 ? { say: 'confirm.none' } : null,
   tell: (action, view, say) => (action.kind === 'orders' ? tellForm(action.form, view, say) : null),
+  start: [{ option: 'race' }, { option: 'turnLimit', values: [0, 20, 40] }],
   lesson,
   quick: { seats: 5, level: 'normal', options: {}, names: NAMES },
 };

@@ -3,6 +3,7 @@ import type { ActionOf } from '@rempart/kernel';
 import type { BoardRoom, Cost, Gauge, Moment, Say } from '@rempart/board';
 import { decidedBy, goalsOf, nextSlot } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
+import { about } from './about.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -52,6 +53,7 @@ function ended(view: State, say: Say): string | null {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
+  about,
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   pace,
@@ -61,6 +63,7 @@ export const board: BoardRoom<State> = {
   confirm,
   yields: ['pass', 'suffer'],
   tell,
+  start: [{ option: 'encounter' }],
   lesson,
   tips,
   quick: { seats: 1, level: '', options: { encounter: 'enc-1' } },

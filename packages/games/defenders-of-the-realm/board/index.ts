@@ -2,6 +2,7 @@
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
 import { actionsLeft, minionHarm } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
+import { about } from './about.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -25,6 +26,7 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
+  about,
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   pace,
@@ -35,6 +37,7 @@ export const board: BoardRoom<State> = {
     return actions > 0 ? { say: 'confirm.day', facts: { actions } } : null;
   },
   yields: ['pass', 'decline', 'call-off', 'accept', 'leave-luck'],
+  start: [{ option: 'preset', values: ['squire', 'knight', 'warlord', 'doom'] }],
   lesson,
   // DT-17.11 A lone player runs a party of three; with open hands nothing is hidden between them.
   quick: { seats: 3, people: 3, level: '', options: {} },

@@ -45,6 +45,7 @@ export const board: BoardRoom<State> = {
   main,
   confirm,
   yields: ['pass'],
+  start: [{ option: 'faction' }, { option: 'difficulty' }],
   lesson,
   tips,
 };

@@ -2,6 +2,7 @@
 import type { BoardRoom } from '@rempart/board';
 import { costOf, KINDS, mine, standing } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
+import { about } from './about.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -21,6 +22,7 @@ const gauges: BoardRoom<State>['gauges'] = (view, seat, say) => {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
+  about,
   tray: [120, 84],
   Aside,
   EndStory: () => import('./EndStory.svelte'),
@@ -33,5 +35,10 @@ export const board: BoardRoom<State> = {
     return KINDS.some((kind) => costOf(view, kind) <= gold) ? { say: 'confirm.nobody', facts: { gold } } : null;
   },
   firstGame: { tileFaces: 'all-day' }, // HA-2.2
+  start: [
+    { option: 'soloLevel', values: ['dusk', 'squire', 'knight', 'champion', 'legend'] },
+    { option: 'boardSide' },
+    { option: 'tileFaces', values: ['all-day', 'random', 'all-night'] },
+  ],
   lesson,
 };
