@@ -7,6 +7,7 @@ export type {
   BoardSettings,
   Cost,
   Gauge,
+  Hindsight,
   Lesson,
   LessonStep,
   LogEntry,

@@ -127,6 +127,14 @@ export interface StoryProps<S extends Core = Core> {
   see(n: number): void;
 }
 
+/** `packages/games/<id>/board/hindsight.ts`. */
+export interface Hindsight<S extends Core = Core> {
+  /** Why this seat lost, in one sentence with its facts; null where the result already says it. Not asked where it won. */
+  readonly why: (states: StoryProps<S>['states'], seat: Seat, say: Say) => string | null;
+  /** How well it stands for this seat, in any unit: where this fell most, or rose most for who won, the game was decided. */
+  readonly worth: (state: S, seat: Seat) => number;
+}
+
 /** The room in which a board looks as it was drawn, in CSS pixels. */
 export interface Shape {
   readonly width: number;
@@ -166,6 +174,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly Aside?: Component<BoardProps<S>>; // one more tab beside log, rulebook and chat: piles, forecasts
   /** Under the result when the game is over; fetched then: the table opens sooner without it. */
   readonly EndStory?: () => Promise<{ readonly default: Component<StoryProps<S>> }>;
+  /** Looking back from the end: why it was lost, and how it stood at each moment; fetched then, too. */
+  readonly hindsight?: () => Promise<Hindsight<S>>;
   readonly Page?: Component<BoardProps<S>>; // one page of those a seat was given (hosting.pages), as the only entry of `log`
   /** How long an event deserves, in milliseconds at tempo 1 (150-400; 0: nothing to see). Absent: 250 for each. */
   readonly pace?: (event: EventOf<S>) => number;
@@ -232,7 +242,8 @@ export interface Quick {
 
 export interface StartAsk {
   readonly option: string;
-  readonly values?: readonly (string | number | boolean)[]; // absent: all there are
+  readonly values?: readonly (string | number | boolean)[]; // absent: all there are; those of a level, the easiest first
+  readonly as?: 'side' | 'level'; // after the end: who wins is offered the next level, or another side
 }
 
 /** A game with a fixed seed in which each step says one thing and waits for one kind of answer. Tests run it whole. */

@@ -47,6 +47,7 @@ export const board: BoardRoom<State> = {
   about,
   tray: [56, 84],
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   Page,
   gauges,
   // A turn is told by its report, at once; the log keeps the rest.
@@ -56,7 +57,10 @@ export const board: BoardRoom<State> = {
   confirm: ({ view, seat }, action) =>
     action.kind === 'ready' && view.revision[seat] === 0 ? { say: 'confirm.none' } : null,
   tell: (action, view, say) => (action.kind === 'orders' ? tellForm(action.form, view, say) : null),
-  start: [{ option: 'race' }, { option: 'turnLimit', values: [0, 20, 40] }],
+  start: [
+    { option: 'race', as: 'side' },
+    { option: 'turnLimit', values: [0, 20, 40] },
+  ],
   lesson,
   quick: { seats: 5, level: 'normal', options: {}, names: NAMES },
 };

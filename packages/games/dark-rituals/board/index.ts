@@ -56,6 +56,7 @@ export const board: BoardRoom<State> = {
   about,
   Aside,
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   pace,
   gauges,
   ended,

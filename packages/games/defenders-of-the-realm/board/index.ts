@@ -29,6 +29,7 @@ export const board: BoardRoom<State> = {
   about,
   Aside,
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   pace,
   gauges,
   main,
@@ -37,7 +38,7 @@ export const board: BoardRoom<State> = {
     return actions > 0 ? { say: 'confirm.day', facts: { actions } } : null;
   },
   yields: ['pass', 'decline', 'call-off', 'accept', 'leave-luck'],
-  start: [{ option: 'preset', values: ['squire', 'knight', 'warlord', 'doom'] }],
+  start: [{ option: 'preset', as: 'level', values: ['squire', 'knight', 'warlord', 'doom'] }],
   lesson,
   // DT-17.11 A lone player runs a party of three; with open hands nothing is hidden between them.
   quick: { seats: 3, people: 3, level: '', options: {} },

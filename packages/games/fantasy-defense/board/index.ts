@@ -40,12 +40,16 @@ export const board: BoardRoom<State> = {
   Hand,
   Aside,
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   pace,
   ended,
   main,
   confirm,
   yields: ['pass'],
-  start: [{ option: 'faction' }, { option: 'difficulty' }],
+  start: [
+    { option: 'faction', as: 'side' },
+    { option: 'difficulty', as: 'level' },
+  ],
   lesson,
   tips,
 };

@@ -26,6 +26,7 @@ export const board: BoardRoom<State> = {
   tray: [120, 84],
   Aside,
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   pace,
   gauges,
   main: () => [],
@@ -36,7 +37,7 @@ export const board: BoardRoom<State> = {
   },
   firstGame: { tileFaces: 'all-day' }, // HA-2.2
   start: [
-    { option: 'soloLevel', values: ['dusk', 'squire', 'knight', 'champion', 'legend'] },
+    { option: 'soloLevel', as: 'level', values: ['dusk', 'squire', 'knight', 'champion', 'legend'] },
     { option: 'boardSide' },
     { option: 'tileFaces', values: ['all-day', 'random', 'all-night'] },
   ],
