@@ -1,5 +1,6 @@
 /** The interface between a game's board and the table frame: all that a board may import from this room. */
 export type {
+  About,
   Beat,
   BoardKey,
   BoardProps,
@@ -7,6 +8,7 @@ export type {
   BoardSettings,
   Cost,
   Gauge,
+  Hindsight,
   Lesson,
   LessonStep,
   LogEntry,
@@ -18,6 +20,7 @@ export type {
   Shape,
   ShownSignal,
   Signal,
+  StartAsk,
   StoryProps,
   Tip,
   Title,

@@ -100,10 +100,10 @@ export interface BoardProps<S extends Core = Core> {
   act(action: ActionOf<S>): void;
   say: Say;
   /**
-   * Shows why not, with rule, facts and a link into the rulebook, as a note by the pointer or the focused element;
-   * `null` takes it away. Call it on hover, focus and long press of what cannot be done (see `whyNot`).
+   * Shows why not in the info bar, with rule, facts and a link into the rulebook; it goes with the next thing that is done,
+   * `null` takes it away. For after an attempt: a click or Enter on what cannot be done (see `whyNot`). Pointing asks `about`.
    */
-  explain(refusal: Refusal | null, by?: Element): void;
+  explain(refusal: Refusal | null): void;
   /** Opens the rulebook at a rule ("FD-5.8"), or at the line of its tables about a content id. What bears `data-about` needs no call. */
   open(rule: RuleId): void;
   /** The piece in hand, as the board names it: picked first, placed second. The frame clears it on Escape and after an action. */
@@ -127,6 +127,14 @@ export interface StoryProps<S extends Core = Core> {
   settings: BoardSettings;
   /** Opens the replay at this log entry. */
   see(n: number): void;
+}
+
+/** `packages/games/<id>/board/hindsight.ts`. */
+export interface Hindsight<S extends Core = Core> {
+  /** Why this seat lost, in one sentence with its facts; null where the result already says it. Not asked where it won. */
+  readonly why: (states: StoryProps<S>['states'], seat: Seat, say: Say) => string | null;
+  /** How well it stands for this seat, in any unit: where this fell most, or rose most for who won, the game was decided. */
+  readonly worth: (state: S, seat: Seat) => number;
 }
 
 /** The room in which a board looks as it was drawn, in CSS pixels. */
@@ -161,6 +169,12 @@ export interface BoardKey {
   readonly goes?: string; // a CSS selector of what it puts the focus on, one after the other
 }
 
+/** What there is to say about a thing that is pointed at: its name, then its figures and what would come of it. */
+export interface About {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
 /** A chip in the header that is always in sight: "Morale 14 / 20", "Turn 3". */
 export interface Gauge {
   /** Its name, for what flies to it (`lands`, `[data-gauge="gold"]`). */
@@ -184,6 +198,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly Aside?: Component<BoardProps<S>>; // one more tab beside log, rulebook and chat: piles, forecasts
   /** Under the result when the game is over; fetched then: the table opens sooner without it. */
   readonly EndStory?: () => Promise<{ readonly default: Component<StoryProps<S>> }>;
+  /** Looking back from the end: why it was lost, and how it stood at each moment; fetched then, too. */
+  readonly hindsight?: () => Promise<Hindsight<S>>;
   readonly Page?: Component<BoardProps<S>>; // one page of those a seat was given (hosting.pages), as the only entry of `log`
   /** How long an event deserves, in milliseconds at tempo 1 (150-800, weighty moments 1200-1600; 0: nothing to see). Absent: 250 for each. */
   readonly pace?: (event: EventOf<S>) => number;
@@ -209,6 +225,11 @@ export interface BoardRoom<S extends Core = Core> {
   readonly yields?: readonly ActionOf<S>['kind'][];
   /** Keys for the main acts, beside those of every table. */
   readonly keys?: readonly BoardKey[];
+  /**
+   * What the info bar says about what is pointed at, long-pressed or focused: `id` is the thing's `data-tell`, or else its
+   * `data-about`. Null, or no such function: the name that the thing has for screen readers.
+   */
+  readonly about?: (id: string, now: BoardProps<S>) => About | null;
   /** How an action is called in lists, where the words of its kind are not enough; null: as the words say it. */
   readonly tell?: (action: ActionOf<S>, view: S, say: Say) => string | null;
   /** How it ended, where a rule has several ways and the outcome does not say which; null: as the words of the rule say it. */
@@ -217,6 +238,11 @@ export interface BoardRoom<S extends Core = Core> {
   readonly quick?: Quick;
   /** Options that "play now" takes instead for somebody who has not yet finished a game of this kind here. */
   readonly firstGame?: Quick['options'];
+  /**
+   * Options that the start screen asks for, the side or faction first, then how hard; with `values`, only some of them. What a
+   * value means is told by `start.<option>.<value>` in the game's words, or by what follows the colon of its name there.
+   */
+  readonly start?: readonly StartAsk[];
   /** A playable lesson, as data. */
   readonly lesson?: Lesson<S>;
   /** Remarks for a first game, the most pressing first. */
@@ -244,6 +270,12 @@ export interface Quick {
   readonly level: string; // of the bots
   readonly options: Options;
   readonly names?: readonly string[]; // for the bots, drawn at random
+}
+
+export interface StartAsk {
+  readonly option: string;
+  readonly values?: readonly (string | number | boolean)[]; // absent: all there are; those of a level, the easiest first
+  readonly as?: 'side' | 'level'; // after the end: who wins is offered the next level, or another side
 }
 
 /** A game with a fixed seed in which each step says one thing and waits for one kind of answer. Tests run it whole. */

@@ -1,6 +1,7 @@
 /**
- * `use:whyNot` for what looks disabled: hover, focus and long press show why, a click too. Never the `disabled`
- * attribute: a disabled button has no focus and answers nothing. Set `aria-disabled="true"` instead.
+ * `use:whyNot` for what looks disabled: a click or Enter shows why, in the info bar. Never the `disabled` attribute: a
+ * disabled button has no focus and answers nothing. Set `aria-disabled="true"` instead. Pointing at it shows no refusal:
+ * nobody has tried anything yet.
  */
 import type { Refusal } from '@rempart/kernel';
 import type { BoardProps } from './types.ts';
@@ -9,40 +10,17 @@ export interface WhyNot {
   readonly why: () => Refusal | null; // null: it may be done, nothing to show
   readonly explain: BoardProps['explain'];
 }
-const LONG_PRESS = 450;
 
 export function whyNot(node: Element, given: WhyNot) {
   let now = given;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const show = () => {
+  // Before the board's own listener: where the click does something after all, what it does takes the note away.
+  const tried = () => {
     const refusal = now.why();
-    if (refusal !== null) now.explain(refusal, node);
+    if (refusal !== null) now.explain(refusal);
   };
-  const hide = () => {
-    clearTimeout(timer);
-    // Later: an element that is taken away loses the focus in the middle of a drawing, when nothing may change.
-    queueMicrotask(() => now.explain(null, node));
-  };
-  const press = (event: globalThis.Event) => {
-    if ((event as PointerEvent).pointerType === 'touch') timer = setTimeout(show, LONG_PRESS);
-  };
-  const enter = (event: globalThis.Event) => {
-    if ((event as PointerEvent).pointerType === 'mouse') show();
-  };
-  const handlers = [
-    ['pointerenter', enter],
-    ['pointerleave', hide],
-    ['pointerdown', press],
-    ['pointerup', () => clearTimeout(timer)],
-    ['focus', show],
-    ['blur', hide],
-  ] as const;
-  for (const [name, handler] of handlers) node.addEventListener(name, handler);
+  node.addEventListener('click', tried);
   return {
     update: (given: WhyNot) => void (now = given),
-    destroy() {
-      clearTimeout(timer);
-      for (const [name, handler] of handlers) node.removeEventListener(name, handler);
-    },
+    destroy: () => node.removeEventListener('click', tried),
   };
 }

@@ -156,7 +156,7 @@ describe('an Encounter of one’s own', () => {
     await page.locator("[data-figure='peasant.8'].glows").click();
     await page.waitForSelector('.end');
     expect(await page.locator('.end').innerText()).toContain('MM-11.6');
-    await page.locator('.end').getByRole('link', { name: 'Play again' }).click();
+    await page.locator('.end').getByRole('link', { name: 'Same again' }).click();
     await page.waitForSelector('.mm.board[data-turn="0"]');
     expect(await page.locator('.brief').innerText()).toContain('Souls trapped 0/1');
     // It goes with the file of the match.

@@ -64,7 +64,7 @@ describe('the board', () => {
     // Too far: the refusal cites the rule, which opens.
     await page.locator("[data-zone='B4-se']").focus();
     await page.keyboard.press('Enter');
-    const why = page.locator('.why.stays');
+    const why = page.locator('[data-part=info] .why');
     await why.waitFor();
     await why.getByRole('button', { name: /MM-4\.1/ }).click();
     await page.waitForSelector('article.here[id="MM-4.1"]');

@@ -106,7 +106,7 @@ describe('by night', () => {
     await lay(found);
     const pig = near(found.state);
     await cellAt(page, `r${Math.floor(pig / 11) + 1}c${(pig % 11) + 1}`).click({ force: true });
-    await page.locator('.why.stays', { hasText: 'HA-7.6' }).waitFor();
+    await page.locator('[data-part=info] .why', { hasText: 'HA-7.6' }).waitFor();
     await page.keyboard.press('Escape');
     await cellAt(page, found.to.cell).click();
     await reads(found.to.cell, /Warrior/);

@@ -66,15 +66,16 @@ describe('a solo game', () => {
     },
   );
 
-  test('refuses a move and shows its rule, on hover and after the click', LONG, async () => {
+  test('refuses a move and shows its rule in the bar, after the click and not before', LONG, async () => {
     const { page } = await open(browser, { speed: 0 });
     await begin(page);
     await page.locator('.button.next').click();
     await becomes(page, 'placing');
     await cellAt(page, 'r6c6').hover({ force: true });
-    await page.waitForSelector('.why[role=tooltip]');
+    expect(await page.locator('.why').count()).toBe(0);
+    await page.locator('[data-told=r6c6]').waitFor(); // what it is
     await cellAt(page, 'r6c6').click({ force: true });
-    const why = page.locator('.why.stays');
+    const why = page.locator('[data-part=info] .why');
     await why.waitFor();
     expect(await why.innerText()).toMatch(/Castle/);
     await shot(page, 'ha-refusal-en-night-1280');

@@ -2,6 +2,7 @@
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
 import { moonAt } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
+import { about } from './about.ts';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
@@ -45,8 +46,10 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
+  about,
   tray: [56, 84],
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   Page,
   gauges,
   pace,
@@ -61,6 +64,10 @@ export const board: BoardRoom<State> = {
     { key: '1-9', say: 'board.keys.part', press: '[id^=da-part-]' },
     { key: 'Ctrl+Enter', say: 'board.keys.send', press: "[aria-keyshortcuts='Control+Enter']" },
     { key: 'Ctrl+Shift+Enter', say: 'board.keys.end', press: "[aria-keyshortcuts='Control+Shift+Enter']" },
+  ],
+  start: [
+    { option: 'race', as: 'side' },
+    { option: 'turnLimit', values: [0, 20, 40] },
   ],
   lesson,
   quick: { seats: 5, level: 'normal', options: {}, names: NAMES },

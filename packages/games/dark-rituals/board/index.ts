@@ -3,6 +3,7 @@ import type { ActionOf } from '@rempart/kernel';
 import type { BoardRoom, Cost, Gauge, Moment, Say } from '@rempart/board';
 import { decidedBy, goalsOf, nextSlot } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
+import { about } from './about.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -53,8 +54,10 @@ function ended(view: State, say: Say): string | null {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
+  about,
   Aside,
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   pace,
   title,
   sounds,
@@ -73,6 +76,7 @@ export const board: BoardRoom<State> = {
     { key: 's', say: 'board.deed.summon', press: '[data-deed=summon]' },
     { key: 'd', say: 'board.keys.spell', goes: '.hand [data-card]' },
   ],
+  start: [{ option: 'encounter' }],
   lesson,
   tips,
   quick: { seats: 1, level: '', options: { encounter: 'enc-1' } },

@@ -2,6 +2,7 @@
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
 import { actionsLeft, minionHarm } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
+import { about } from './about.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -26,8 +27,10 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
+  about,
   Aside,
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   pace,
   title,
   sounds,
@@ -49,6 +52,7 @@ export const board: BoardRoom<State> = {
     { key: 'q', say: 'board.deed.quest', press: '[data-deed=quest]' },
     { key: 'd', say: 'board.keys.card', goes: '.hand [data-card]' },
   ],
+  start: [{ option: 'preset', as: 'level', values: ['squire', 'knight', 'warlord', 'doom'] }],
   lesson,
   // DT-17.11 A lone player runs a party of three; with open hands nothing is hidden between them.
   quick: { seats: 3, people: 3, level: '', options: {} },

@@ -41,6 +41,7 @@ export const board: BoardRoom<State> = {
   Hand,
   Aside,
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   pace,
   sounds,
   ended,
@@ -52,6 +53,10 @@ export const board: BoardRoom<State> = {
     { key: '1-9', say: 'board.keys.gate', goes: '[data-gate]' },
     { key: 'v', say: 'board.keys.card', goes: '.hand [data-card]' },
     { key: 'd', say: 'board.keys.defender', goes: '.defender' },
+  ],
+  start: [
+    { option: 'faction', as: 'side' },
+    { option: 'difficulty', as: 'level' },
   ],
   lesson,
   tips,

@@ -2,6 +2,7 @@
 import type { BoardRoom } from '@rempart/board';
 import { costOf, KINDS, mine, standing } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
+import { about } from './about.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -22,9 +23,11 @@ const gauges: BoardRoom<State>['gauges'] = (view, seat, say) => {
 export const board: BoardRoom<State> = {
   Board,
   Hand,
+  about,
   tray: [120, 84],
   Aside,
   EndStory: () => import('./EndStory.svelte'),
+  hindsight: () => import('./hindsight.ts'),
   pace,
   title,
   sounds,
@@ -43,6 +46,11 @@ export const board: BoardRoom<State> = {
     { key: 'v', say: 'board.keys.cell', goes: '.cell.lit' },
     { key: 'o', say: 'board.keys.object', goes: '.things button' },
     { key: '1-9', say: 'board.keys.recruit', press: '.shop button' },
+  ],
+  start: [
+    { option: 'soloLevel', as: 'level', values: ['dusk', 'squire', 'knight', 'champion', 'legend'] },
+    { option: 'boardSide' },
+    { option: 'tileFaces', values: ['all-day', 'random', 'all-night'] },
   ],
   lesson,
 };

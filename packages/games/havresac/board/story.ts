@@ -16,7 +16,9 @@ export interface Day {
 /** A round has been counted when its Glory stands in the list. */
 export function daysOf(states: readonly Moment[]): Day[] {
   const days: Day[] = [];
-  for (let round = 1; round <= ROUNDS; round++) {
+  // A game that was taken up in the middle is told from there on.
+  const before = Math.min(...(states[0]?.state.expeditions ?? []).map(({ glory }) => glory.length), ROUNDS);
+  for (let round = before + 1; round <= ROUNDS; round++) {
     const moment = states.find(({ state }) => state.expeditions.every(({ glory }) => glory.length >= round));
     if (moment === undefined) break;
     const { n, state } = moment;

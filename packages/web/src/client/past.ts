@@ -54,6 +54,7 @@ export async function forked(
   if (!isFile(file)) return file;
   const engine = await tableOfFile(file);
   const level = Object.keys(await botsOf(file.header.game)).at(-1);
+  // Bots stay who they were, at their level; what people played is played by whoever tries it, or by bots for all but one.
   const players = matches.playersOf(file).map((player, seat): Player => {
     if (player.by === 'bot' && seat !== as) return player;
     if (seat === as || alone || level === undefined) return { name: player.name, by: 'person' };

@@ -11,7 +11,7 @@ import { doorOf, partsOf } from '../games/load.ts';
 /** The id of the local match, or null where the game does not allow it. */
 export async function beginAt(game: string, query: URLSearchParams): Promise<string | null> {
   const like = query.get('like');
-  const made = like === null ? await proposed(game, query) : await another(like);
+  const made = like === null ? await proposed(game, query) : await another(like, query);
   return typeof made === 'string' ? made : null;
 }
 
@@ -44,12 +44,25 @@ async function chapterIn(game: string, query: URLSearchParams): Promise<Options 
   return { ...campaign.levels.find(({ id }) => id === wanted)?.options, ...chapter.options };
 }
 
-/** The same seats and options once more, with other dice. */
-async function another(id: string) {
+/** `?set=["difficulty","legend"]`: an option as it is wanted this time, in every seat that people play. */
+function changed(options: Options, query: URLSearchParams, isPerson: (seat: number) => boolean): Options {
+  const wanted = query.get('set');
+  if (wanted === null) return options;
+  const [name, value] = JSON.parse(wanted) as [string, string];
+  const now = options[name];
+  const list = Array.isArray(now) ? now.map((old, seat) => (isPerson(seat) ? value : old)) : value;
+  return { ...options, [name]: list };
+}
+/** The same seats and options once more, with other dice; or all but what `set` and `bots` say. */
+async function another(id: string, query: URLSearchParams) {
   const file = await ask('file', id);
   if (isRefusal(file)) return file;
-  const { game, seats, options, house } = file.header;
-  const players = matches.playersOf(file);
+  const { game, seats, house } = file.header;
+  const level = query.get('bots');
+  const players = matches
+    .playersOf(file)
+    .map((player) => (player.by === 'bot' && level !== null ? { ...player, level } : player));
+  const options = changed(file.header.options, query, (seat) => players[seat]?.by === 'person');
   const mine = players.findIndex(({ by }) => by === 'person');
   const past = await ask('past', game);
   const room = await doorOf(game)?.room();

@@ -9,16 +9,12 @@ import { listen } from '@rempart/board/frame';
 import type { TableClient, TableState } from '../client/types.ts';
 import { motion, tempo } from '../settings.svelte.ts';
 import { play } from '../sound/sound.ts';
+import type { Pointed } from './about.ts';
 import { beats } from './beats.svelte.ts';
 import { signals } from './signals.svelte.ts';
 import { voice } from './voice.ts';
 import type { Paragraph } from './voice.ts';
 
-export interface Note {
-  readonly refusal: Refusal;
-  readonly by: Element | null;
-  readonly stays: boolean; // after a click it stays until it is closed; on hover it goes with the pointer
-}
 /** An action that waits for a yes, and what it costs. */
 interface Pending {
   readonly action: Action;
@@ -42,7 +38,8 @@ export function hear({ sounds }: BoardRoom, event: Event): void {
 export function openDesk({ client, room, board, say }: DeskOf) {
   const quits = [...actionsOf(room.game).values()].filter((def) => def.quits).map((def) => def.kind);
   let spoken = $state.raw<readonly Paragraph[]>([]);
-  let note = $state.raw<Note | null>(null);
+  let note = $state.raw<Refusal | null>(null); // after an attempt, until the next thing is done
+  let pointed = $state.raw<Pointed | null>(null);
   let chosen = $state<string | null>(null);
   let panel = $state<Panel | null>(null);
   let rule = $state<RuleId | null>(null);
@@ -81,11 +78,9 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     if (isHeldBack(state, action)) return { rule: 'M-20' };
     return engine.check(state.view.state, seat, action);
   }
-  function refuse(refusal: Refusal | null, by: Element | null, stays: boolean): void {
-    // A note that came by a click is not swept away by the pointer leaving.
-    if (refusal === null && (note === null || note.stays || (by !== null && note.by !== by))) return;
-    note = refusal === null ? null : { refusal, by, stays };
-    if (refusal !== null && stays) aloud.headline(say().refusal(refusal));
+  function refuse(refusal: Refusal | null): void {
+    note = refusal;
+    if (refusal !== null) aloud.headline(say().refusal(refusal));
   }
   // Quick fingers: what is done before the last action was answered waits its turn, and is judged by what is there then.
   let before: Promise<void> = Promise.resolve();
@@ -101,7 +96,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     if (!isMine) return;
     stage.skip();
     const refusal = check(action);
-    if (refusal !== null) return refuse(refusal, document.activeElement, true);
+    if (refusal !== null) return refuse(refusal);
     note = null;
     if (!isAgreed && isCostly(action)) return;
     pending = null;
@@ -121,7 +116,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
   async function attempt(what: () => Promise<Refusal | null>): Promise<void> {
     asked++;
     try {
-      refuse(await what(), document.activeElement, true);
+      refuse(await what());
     } finally {
       asked--;
     }
@@ -193,6 +188,9 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     get note() {
       return note;
     },
+    get pointed() {
+      return pointed;
+    },
     get pending() {
       return pending !== null && pending.n === state?.view.n ? pending : null;
     },
@@ -220,10 +218,14 @@ export function openDesk({ client, room, board, say }: DeskOf) {
       if (pending !== null) void act(pending.action, true);
     },
     told,
-    undo: () => void (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo, null, true)),
+    undo: () => void (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo)),
     resign: () => void attempt(() => client.resign(seat)),
-    choose: (id: string | null) => void (chosen = id),
-    explain: (refusal: Refusal | null, by?: Element) => refuse(refusal, by ?? null, false),
+    choose: (id: string | null) => {
+      chosen = id;
+      if (id !== null) note = null; // the click did something
+    },
+    explain: refuse,
+    point: (at: Pointed | null) => void (pointed = at),
     closeNote: () => void (note = null),
     letBe: () => void (pending = null),
     open,
