@@ -67,6 +67,8 @@ export type Look = Partial<{
   speed: number;
   name: string;
   tips: boolean;
+  motion: 'full' | 'reduced';
+  sound: boolean;
 }>;
 
 /**
@@ -76,10 +78,13 @@ export type Look = Partial<{
 export async function open(browser: Browser, look: Look = {}, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: look.language ?? 'en', viewport: WIDE, ...options });
   if (getCurrentTest() !== undefined) onTestFinished(() => context.close());
-  await context.addInitScript((settings) => {
-    if (localStorage.getItem('rempart.settings') === null)
-      localStorage.setItem('rempart.settings', JSON.stringify(settings));
-  }, look);
+  await context.addInitScript(
+    (settings) => {
+      if (localStorage.getItem('rempart.settings') === null)
+        localStorage.setItem('rempart.settings', JSON.stringify(settings));
+    },
+    { sound: false, ...look },
+  ); // nobody listens, but to what a test asks for
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
