@@ -1,4 +1,4 @@
-/* global document, MutationObserver, localStorage -- what runs inside the page */
+/* global document, MutationObserver -- what runs inside the page */
 // Ten stills of one staged moment of each game, as one picture: docs/pictures/film-<game>.jpg. `node scripts/film.mjs [game …]`,
 // after a build. A game is played from the list of what is legal until the moment comes on stage.
 import { createServer } from 'node:http';
@@ -29,8 +29,8 @@ const moments = {
     after: 3,
     lasts: 7000,
   },
-  'dark-rituals': { seed: '7', prefer: [/pass/i], event: ['attacked'], lasts: 4600 },
-  daifen: { seed: '7', prefer: [/end/i], event: ['report'], lasts: 9000 },
+  'dark-rituals': { seed: '7', prefer: [/no reaction/i, /pass/i], event: ['hit'], lasts: 4600 },
+  daifen: { seed: '7', prefer: [/^ready/i], event: ['report'], lasts: 9000 },
 };
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };

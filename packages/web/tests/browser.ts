@@ -78,6 +78,8 @@ export type Look = Partial<{
   speed: number;
   name: string;
   tips: boolean;
+  motion: 'full' | 'reduced';
+  sound: boolean;
 }>;
 
 /**
@@ -89,10 +91,13 @@ export async function open(browser: Browser, look: Look = {}, options: BrowserCo
   const usual = { locale: look.language ?? 'en', viewport: WIDE, serviceWorkers: 'block' } as const;
   const context = await browser.newContext({ ...usual, ...options });
   if (getCurrentTest() !== undefined) onTestFinished(() => context.close());
-  await context.addInitScript((settings) => {
-    if (localStorage.getItem('rempart.settings') === null)
-      localStorage.setItem('rempart.settings', JSON.stringify(settings));
-  }, look);
+  await context.addInitScript(
+    (settings) => {
+      if (localStorage.getItem('rempart.settings') === null)
+        localStorage.setItem('rempart.settings', JSON.stringify(settings));
+    },
+    { sound: false, ...look },
+  ); // nobody listens, but to what a test asks for
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
