@@ -58,7 +58,10 @@ export function attend(frame: () => HTMLElement | undefined, desk: Desk): void {
     if (isWell(now, among)) return;
     const from = picked ?? last ?? { region: null, left: 0, top: 0 };
     const next = among.map((one) => [near(from)(one), one] as const).sort(([a], [b]) => a - b)[0]?.[1];
-    const rest = table.querySelector<HTMLElement>('[data-spot][tabindex="0"], [data-cell][tabindex="0"]');
+    // Nothing is lit: others are asked, or everything may be chosen. The board it is.
+    const rest = [...table.querySelectorAll<HTMLElement>('[data-part=board] :is([tabindex="0"], button, a)')].find(
+      isSeen,
+    );
     (next ?? rest ?? table).focus();
   }
   $effect(() => {
