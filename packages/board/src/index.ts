@@ -1,6 +1,7 @@
 /** The interface between a game's board and the table frame: all that a board may import from this room. */
 export type {
   About,
+  Advised,
   Beat,
   BoardKey,
   BoardProps,

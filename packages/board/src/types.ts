@@ -114,9 +114,17 @@ export interface BoardProps<S extends Core = Core> {
   /** Sees through the eyes of another of the own seats. */
   look(seat: Seat): void;
   signals: readonly ShownSignal[]; // what is being shown now, the own ones too; each goes by itself
+  /** What a hint proposes, the one being looked at first; absent or empty where nobody has asked. */
+  advice?: readonly Advised<S>[];
   /** Shows the others something. Absent where nobody else sits. */
   signal?: ((signal: Signal) => void) | undefined;
   settings: BoardSettings;
+}
+
+/** A move that is advised, the best first while a hint is shown. The frame lights what its marks name; a board may draw more. */
+export interface Advised<S extends Core = Core> {
+  readonly action: ActionOf<S>;
+  readonly marks: readonly string[]; // see BoardRoom.marks
 }
 
 /** Everybody's states after each log entry and what it told, for the story at the end; what was taken back is no part of it. All is public when the game is over. */
@@ -221,6 +229,11 @@ export interface BoardRoom<S extends Core = Core> {
    * is done, however it is done; null: nothing worth a question.
    */
   readonly confirm?: (now: Moment<S>, action: ActionOf<S>) => Cost | null;
+  /**
+   * The piece, the places on the way and the target of an action, as the board names them in its `data-` attributes: a hint
+   * lights them. Absent, or null: whatever bears one of the action's own words.
+   */
+  readonly marks?: (action: ActionOf<S>, view: S) => readonly string[] | null;
   /** Kinds that give something up (an effect, a turn, a piece): beside the main button in plain dress, never as one. */
   readonly yields?: readonly ActionOf<S>['kind'][];
   /** Keys for the main acts, beside those of every table. */

@@ -5,6 +5,7 @@ import type { State } from '../rules/state.ts';
 import { about } from './about.ts';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import { leavesNoGuard } from './guard.ts';
 import { lesson } from './lesson.ts';
 import Page from './Page.svelte';
 import { sounds } from './sounds.ts';
@@ -57,8 +58,10 @@ export const board: BoardRoom<State> = {
   lands,
   // Sent and ended from the bar, beside the form: a button elsewhere would end the turn without it.
   main: () => [],
-  confirm: ({ view, seat }, action) =>
-    action.kind === 'ready' && view.revision[seat] === 0 ? { say: 'confirm.none' } : null,
+  confirm({ view, seat }, action) {
+    if (action.kind === 'ready') return view.revision[seat] === 0 ? { say: 'confirm.none' } : null;
+    return action.kind === 'orders' && leavesNoGuard(view, seat, action.form) ? { say: 'confirm.guard' } : null;
+  },
   tell: (action, view, say) => (action.kind === 'orders' ? tellForm(action.form, view, say) : null),
   keys: [
     { key: '1-9', say: 'board.keys.part', press: '[id^=da-part-]' },

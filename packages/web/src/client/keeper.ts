@@ -62,11 +62,13 @@ async function summaries(): Promise<Summary[]> {
     .sort((a, b) => (a.touched < b.touched ? 1 : -1));
 }
 
-async function hint(id: string, seat: Seat): Promise<Action | null> {
+async function hint(id: string, seat: Seat, level = ''): Promise<Action | null> {
   const sat = await sitting(id);
   if (isRefusal(sat)) return null;
   const { game, edition } = sat.match.header;
-  const bots = await botsOf(game);
+  const all = await botsOf(game);
+  const only = all[level];
+  const bots = only === undefined ? all : { [level]: only };
   return hintFor(sat.engine, sat.match, seat, bots, (thought) => ponder({ game, edition, thought }));
 }
 

@@ -70,7 +70,7 @@ export function localTable(id: string): TableClient {
     act: (seat, action) => ask('act', id, seat, action, newest?.view.n ?? 0),
     undo: (seat) => ask('undo', id, seat),
     resign: (seat) => ask('resign', id, seat),
-    hint: (seat) => ask('hint', id, seat),
+    hint: (seat, level) => ask('hint', id, seat, level ?? ''),
     look,
     close: () => void watchers.delete(changed),
   };

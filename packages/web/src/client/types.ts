@@ -29,12 +29,14 @@ export interface TableClient {
   subscribe(listener: (state: TableState) => void): () => void;
   /** Null when it is done and kept. The refusal otherwise: the rules', or the match's own. */
   act(seat: Seat, action: Action): Promise<Refusal | null>;
+  /** False: `act` would turn it away for a reason of its own (a lesson), so its cost need not be asked first. */
+  allows?(action: Action): boolean;
   undo(seat: Seat): Promise<Refusal | null>;
   resign(seat: Seat): Promise<Refusal | null>;
   /** Sees through the eyes of another of the own seats. */
   look(seat: Seat): Promise<void>;
-  /** What a strong player who sees what this seat sees might do. */
-  hint?(seat: Seat): Promise<Action | null>;
+  /** What a player of that level who sees what this seat sees might do; the strongest, unless told. */
+  hint?(seat: Seat, level?: string): Promise<Action | null>;
   /** These are for people at several devices. Null when it is done. */
   say?(text: string): Promise<Problem | null>;
   mute?(person: string, muted: boolean): Promise<Problem | null>;
@@ -94,7 +96,7 @@ export interface Keeper {
   /** The table as a seat sees it, null for the one that is asked; from now on every change of it is told by itself. */
   watch(id: string, seat: Seat | null): TableState | Refusal;
   act(id: string, seat: Seat, action: Action, n: number): Refusal | null;
-  hint(id: string, seat: Seat): Action | null;
+  hint(id: string, seat: Seat, level?: string): Action | null;
   undo(id: string, seat: Seat): Refusal | null;
   resign(id: string, seat: Seat): Refusal | null;
   list(): Summary[];

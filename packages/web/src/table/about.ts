@@ -52,6 +52,8 @@ export function about(node: HTMLElement, { open, point }: Pointing) {
     return active?.matches(':focus-visible') === true && node.contains(active) ? thingAt(active) : null;
   };
   const tell = (thing: HTMLElement | null): void => point(pointedAt(thing ?? inFocus(), isTouch));
+  // An element that is taken away loses the focus in the middle of a drawing, when nothing may change.
+  const tellSoon = (thing: HTMLElement | null): void => queueMicrotask(() => tell(thing));
   const lift = () => {
     clearTimeout(pressed?.timer);
     pressed = null;
@@ -86,9 +88,9 @@ export function about(node: HTMLElement, { open, point }: Pointing) {
     tell(null);
   };
   const focus = (event: FocusEvent) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) tell(thingAt(event.target));
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) tellSoon(thingAt(event.target));
   };
-  const blur = () => tell(under?.isConnected === true ? under : null);
+  const blur = () => tellSoon(under?.isConnected === true ? under : null);
   const click = (event: MouseEvent) => {
     if (!swallow) return;
     swallow = false;

@@ -9,6 +9,8 @@ import { listen } from '@rempart/board/frame';
 import type { TableClient, TableState } from '../client/types.ts';
 import { motion, tempo } from '../settings.svelte.ts';
 import { play } from '../sound/sound.ts';
+import { adviser, wordsOf } from './advice.svelte.ts';
+import type { Adviser } from './advice.svelte.ts';
 import type { Pointed } from './about.ts';
 import { beats } from './beats.svelte.ts';
 import { signals } from './signals.svelte.ts';
@@ -98,21 +100,28 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     const refusal = check(action);
     if (refusal !== null) return refuse(refusal);
     note = null;
-    if (!isAgreed && isCostly(action)) return;
+    if (!isAgreed && client.allows?.(action) !== false && isCostly(action)) return;
     pending = null;
     chosen = null;
     await attempt(() => client.act(seat, action));
   }
   /** What cannot be taken back is asked first; only its own button is the answer, not the same click twice. */
   function isCostly(action: Action): boolean {
-    if (state === null || board.confirm === undefined) return false;
-    const { state: core, n } = state.view;
-    const ask = waiting.find((one) => one.seat === seat)?.ask ?? '';
-    const cost = board.confirm({ view: core, seat, ask, legal }, action);
-    if (cost === null) return false;
-    pending = { action, cost: say().text(cost.say, cost.facts), n };
+    const cost = costOf(action);
+    if (state === null || cost === null) return false;
+    pending = { action, cost, n: state.view.n };
+    aloud.headline(cost);
     return true;
   }
+  /** What it costs, in a sentence; null: nothing worth a question. */
+  function costOf(action: Action): string | null {
+    if (state === null) return null;
+    const ask = waiting.find((one) => one.seat === seat)?.ask ?? '';
+    const cost = board.confirm?.({ view: state.view.state, seat, ask, legal }, action) ?? null;
+    return cost === null ? null : say().text(cost.say, cost.facts);
+  }
+  const marksOf = (action: Action): readonly string[] =>
+    (state === null ? null : board.marks?.(action, state.view.state)) ?? wordsOf(action);
   async function attempt(what: () => Promise<Refusal | null>): Promise<void> {
     asked++;
     try {
@@ -128,7 +137,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     rule = wanted;
     panel = 'rules';
   }
-  return {
+  const desk = {
     client,
     room,
     board,
@@ -213,12 +222,22 @@ export function openDesk({ client, room, board, say }: DeskOf) {
       return asked > 0;
     },
     check,
+    costOf,
+    marksOf,
+    get hints(): Adviser {
+      return hints;
+    },
     act: (action: Action): Promise<void> => act(action),
     agree: (): void => {
       if (pending !== null) void act(pending.action, true);
     },
     told,
-    undo: () => void (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo)),
+    undo: (): void => {
+      stage.skip();
+      before = before
+        .then(() => (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo)))
+        .catch(() => undefined);
+    },
     resign: () => void attempt(() => client.resign(seat)),
     choose: (id: string | null) => {
       chosen = id;
@@ -237,5 +256,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
       shows.stop();
     },
   };
+  const hints: Adviser = adviser(desk);
+  return desk;
 }
 export type Desk = ReturnType<typeof openDesk>;
