@@ -47,6 +47,7 @@ export function about(node: HTMLElement, { open, point }: Pointing) {
   let pressed: { x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null;
   let isTouch = false;
   let swallow = false;
+  const gone = new AbortController();
   const inFocus = (): HTMLElement | null => {
     const active = document.activeElement;
     return active?.matches(':focus-visible') === true && node.contains(active) ? thingAt(active) : null;
@@ -88,7 +89,11 @@ export function about(node: HTMLElement, { open, point }: Pointing) {
   const focus = (event: FocusEvent) => {
     if (event.target instanceof Element && event.target.matches(':focus-visible')) tell(thingAt(event.target));
   };
-  const blur = () => tell(under?.isConnected === true ? under : null);
+  // Later: an element that is taken away loses the focus in the middle of a drawing, when nothing may change.
+  const blur = () =>
+    queueMicrotask(() => {
+      if (!gone.signal.aborted && inFocus() === null) tell(under?.isConnected === true ? under : null);
+    });
   const click = (event: MouseEvent) => {
     if (!swallow) return;
     swallow = false;
@@ -105,7 +110,6 @@ export function about(node: HTMLElement, { open, point }: Pointing) {
     const id = contentOf(thingAt(document.activeElement)) || (under?.isConnected === true ? contentOf(under) : '');
     if (id !== '') keyMap(event, { i: () => open(id) });
   };
-  const gone = new AbortController();
   const { signal } = gone;
   node.addEventListener('pointerdown', down, { signal });
   node.addEventListener('pointerover', over, { signal });
