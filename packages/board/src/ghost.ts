@@ -7,7 +7,7 @@ export function ghostOf(what: Element | string, at: DOMRect): HTMLElement {
   ghost.style.top = `${at.top + at.height / 2}px`;
   const inner = document.createElement(typeof what === 'string' ? 'b' : 'span');
   if (typeof what === 'string') inner.textContent = what;
-  else inner.append(copyOf(what));
+  else inner.append(what.isConnected ? copyOf(what) : what);
   ghost.append(inner);
   return ghost;
 }

@@ -32,7 +32,7 @@ import type { Figure, State } from './rules/state.ts';
 
 export { boardOf as mapOf, figureNamed, heroInSlot, isEnraged, isLegion } from './rules/questions.ts';
 export { plagueWorth } from './rules/6-plagues.ts';
-export { CUBES, isCube, NUMBERS } from './rules/content.ts';
+export { CUBES, FACES, isCube, NUMBERS } from './rules/content.ts';
 export type { Figure, State };
 
 /** MM-1.10 The slot on the back of the top AI card; 0 while the deck is empty. */

@@ -27,6 +27,6 @@ export function pace(event: Told): number {
   if (event.e === 'destroyed') return 500;
   return event.e === 'report' ? event.report.battles.reduce((sum, battle) => sum + lengthOf(battle), 0) : 0;
 }
-/** Loot flies to the purse. */
+/** What was taken, and what is left, is known when the battles are over; loot flies to the purse. */
 export const lands = (event: Told): readonly string[] =>
-  event.e === 'report' && event.report.battles.some(({ myLoot }) => myLoot > 0) ? ['gold'] : [];
+  event.e === 'report' && event.report.battles.length > 0 ? ['gold'] : [];
