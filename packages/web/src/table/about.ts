@@ -88,7 +88,8 @@ export function about(node: HTMLElement, { open, point }: Pointing) {
   const focus = (event: FocusEvent) => {
     if (event.target instanceof Element && event.target.matches(':focus-visible')) tell(thingAt(event.target));
   };
-  const blur = () => tell(under?.isConnected === true ? under : null);
+  // Later: an element that is taken away loses the focus in the middle of a drawing, when nothing may change.
+  const blur = () => queueMicrotask(() => tell(under?.isConnected === true ? under : null));
   const click = (event: MouseEvent) => {
     if (!swallow) return;
     swallow = false;
