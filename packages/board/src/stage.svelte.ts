@@ -1,5 +1,6 @@
 /** What a board shows of an event: everything that moves for it ends with its beat, and at once when that is skipped. */
 import { untrack } from 'svelte';
+import { createSubscriber } from 'svelte/reactivity';
 import type { Core, EventOf } from '@rempart/kernel';
 import { cueOf } from './cue.ts';
 import type { Cue } from './cue.ts';
@@ -29,12 +30,17 @@ export function onBeat<S extends Core>(
 }
 
 /** How much of what flies to each counter has arrived, in the beat on stage. */
-let arrived = $state.raw<{ readonly beat: object | null; readonly shares: { readonly [counter: string]: number } }>({
-  beat: null,
-  shares: {},
-});
+interface Arrived {
+  readonly beat: object | null;
+  readonly shares: { readonly [counter: string]: number };
+}
+let arrived: Arrived = { beat: null, shares: {} };
+// No `$state` of the module's own: rules and lessons import this room where nothing compiles runes.
+let changed: () => void = () => undefined;
+const watch = createSubscriber((update) => void (changed = update));
 function land(beat: object, counter: string, share: number): void {
   arrived = { beat, shares: { ...(arrived.beat === beat ? arrived.shares : {}), [counter]: share } };
+  changed();
 }
 
 /** The counters to which something flies while an event is on stage: `BoardRoom.lands`. */
@@ -44,6 +50,7 @@ export type Lands<S extends Core> = (event: EventOf<S>) => readonly string[];
 export function shareOf<S extends Core>(beat: Beat<S> | null, lands: Lands<S> | undefined, counter: string): number {
   const event = beat?.events[beat.at];
   if (beat === null || event === undefined || !lands?.(event).includes(counter)) return 1;
+  watch();
   return arrived.beat === beat ? (arrived.shares[counter] ?? 0) : 0;
 }
 

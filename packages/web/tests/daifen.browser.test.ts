@@ -121,7 +121,7 @@ describe('the lesson', () => {
       await endTurn(page, false);
       await settled(page); // no orders are sent: it asks first
       await page
-        .getByText(/faites d’abord/)
+        .getByText(/Pas encore/)
         .first()
         .waitFor();
       await page.getByRole('spinbutton', { name: 'Carrière' }).fill('1');

@@ -75,6 +75,7 @@ test.each(['en', 'fr'] as const)(
     await page.getByRole('heading', { name: 'Hedge Knights' }).waitFor();
     await shot(page, `new-game-doors-${language}`);
     await page.getByRole('link', { name: /Hedge Knights/ }).click();
+    await page.locator('.go .button').click();
     await page.locator('.hand [data-light]').first().click();
     for (await turnOrEnd(page); !(await isOver(page)); await turnOrEnd(page)) await actFromList(page);
     await shot(page, `new-game-end-${language}`);
