@@ -35,7 +35,11 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: fl
 
 async function fresh(path, rate) {
   weights.clear();
-  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en' });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    locale: 'en',
+    viewport: { width: 1440, height: 900 }, // the log stands open beside the board
+  });
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
   await wire.send('Emulation.setCPUThrottlingRate', { rate });
@@ -71,7 +75,7 @@ async function table() {
     pick.push(picked);
     board.push(placed);
     list.push(await page.evaluate(inList));
-    await page.evaluate(() => document.querySelector('.prompt [aria-keyshortcuts="u"]').click());
+    await page.evaluate(() => document.querySelector('header [aria-keyshortcuts="u"]').click());
   }
   await slow(1);
   const layout = await page.evaluate(relaid);
@@ -108,7 +112,7 @@ async function onBoard() {
     () => lines() > before,
   );
   await after(
-    () => document.querySelector('.prompt [aria-keyshortcuts="u"]').click(),
+    () => document.querySelector('header [aria-keyshortcuts="u"]').click(),
     () => lines() > before + 1,
   );
   return [picked, placed];
@@ -117,7 +121,7 @@ async function onBoard() {
 async function inList() {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   await new Promise((done) => setTimeout(done, 800));
-  document.querySelector('.prompt [aria-keyshortcuts="."]').click();
+  document.querySelector('header [aria-keyshortcuts="."]').click();
   await new Promise((done) => setTimeout(done, 500));
   const lines = () => document.querySelectorAll('#panel ol li').length;
   const before = lines();

@@ -134,6 +134,7 @@ describe('a local game', () => {
     await page.getByLabel('Seats').selectOption('2');
     await page.getByLabel('Name').first().fill('North');
     await page.getByLabel('Name').nth(1).fill('South');
+    await page.getByLabel('Open hands').selectOption({ label: 'Each sees only their own hand' });
     await page.getByRole('button', { name: 'Lay the table' }).click();
     await page.waitForSelector('.prompt.mine');
     const pass = page.locator('.pass');
