@@ -17,7 +17,7 @@ describe('the start screen', () => {
   test('has a default ready, remembers what was chosen, and a game that waits comes first', LONG, async () => {
     const { page, faults } = await open(browser, { speed: 0 }, { viewport: { width: 390, height: 844 } });
     await page.goto(site.address);
-    await page.getByRole('link', { name: 'Play: Fantasy Defense' }).click(); // one
+    await page.getByRole('link', { name: 'Play now: Fantasy Defense' }).click(); // one
     await pick(page, /^Humans/).waitFor();
     expect(await pick(page, /^Captain/).isChecked()).toBe(true);
     expect(await page.locator('.waits').count()).toBe(0);
@@ -70,7 +70,7 @@ describe('the end', () => {
     expect(await end.locator('[data-next]').innerText()).toBe('Try it at: Recruit');
     expect(await end.locator('[data-turning]').getAttribute('href')).toMatch(/\/replay\/.*n=\d+/);
     await page.goto(site.address);
-    await page.getByRole('link', { name: 'Play: Fantasy Defense' }).waitFor(); // nothing waits any more
+    await page.getByRole('link', { name: 'Play now: Fantasy Defense' }).waitFor(); // nothing waits any more
     await page.goBack();
     await end.locator('[data-next]').click();
     await page.waitForSelector('.prompt.mine');
