@@ -61,7 +61,7 @@ async function evening(look: Look, last: (page: Page) => Promise<unknown>) {
   for (let i = 0; i < 60 && !(await isEvening()); i++) {
     dice = (dice * 37 + 11) % 101;
     const next = page.locator('[data-part="main"] .next');
-    if ((await next.count()) > 0) await next.click();
+    if ((await next.count()) > 0) await page.keyboard.press('n');
     else await actFromList(page, (count) => dice % count);
     await page.waitForFunction(() => {
       const { event, shown, known } = document.querySelector<HTMLElement>('.frame')?.dataset ?? {};
@@ -84,11 +84,11 @@ test('a counter changes when what flies to it has landed, and the log tells noth
   const after = stills.at(-1);
   expect(first?.counters).toBe(before?.counters);
   expect(after?.counters).not.toBe(before?.counters);
-  // Something was on its way, and moving, before the counters went on; they were right before the evening was over.
-  const changed = told.findIndex(({ counters }) => counters !== first?.counters);
+  // Something was on its way, and moving, before the counters went on.
+  const since = stills.slice(stills.indexOf(first as Still));
+  const changed = since.findIndex(({ counters }) => counters !== first?.counters);
   expect(changed).toBeGreaterThan(0);
-  expect(told.slice(0, changed).some(({ moves }) => moves)).toBe(true);
-  expect(told.at(-1)?.counters).toBe(after?.counters);
+  expect(since.slice(0, changed).some(({ moves }) => moves)).toBe(true);
   // The Glory is in ticker and log from its own beat on; the Shadow's score, told after it, only with its own.
   const index = stills.indexOf(first as Still);
   expect(stills.slice(0, index).filter(({ ticker }) => /Glory, worth/.test(ticker))).toEqual([]);
@@ -151,7 +151,6 @@ test('nothing is heard, nor fetched for it, before the first gesture; mute is re
   expect([made, isFetched()]).toEqual([0, false]);
   const mute = page.locator('.beside [data-sound]');
   expect(await mute.getAttribute('data-sound')).toBe('on');
-  await page.locator('.prompt .ask').click();
   await actFromList(page);
   await expect.poll(() => made).toBe(1);
   expect(isFetched()).toBe(true);
@@ -159,7 +158,6 @@ test('nothing is heard, nor fetched for it, before the first gesture; mute is re
   await Promise.all([isDrawn(), page.reload()]);
   expect(await mute.getAttribute('data-sound')).toBe('off');
   expect(await mute.getAttribute('aria-pressed')).toBe('false');
-  await page.locator('.prompt .ask').click();
   await actFromList(page);
   await page.waitForFunction(() => document.querySelector('.frame[data-event]') === null);
   expect(made).toBe(1);
