@@ -21,8 +21,9 @@ interface Given {
   tempo?: number;
   pace?: (event: Event) => number;
   still?: boolean;
+  retell?: (events: readonly Event[]) => readonly Event[];
 }
-function theatre({ tempo = 1, pace, still = false }: Given = {}) {
+function theatre({ tempo = 1, pace, still = false, retell }: Given = {}) {
   let now: Stage<TableState> = { shown: null, beat: null, view: null, prior: null, told: [], known: 0 };
   const seen: number[] = [];
   const spoken: string[] = [];
@@ -32,8 +33,9 @@ function theatre({ tempo = 1, pace, still = false }: Given = {}) {
       pace: () => pace,
       tempo: () => tempo,
       still: () => still,
-      speak: ({ e }) => void spoken.push(e),
+      speak: (told) => void spoken.push(...told.map(({ e }) => e)),
       enter: ({ e }) => void heard.push(e),
+      retell,
     },
     (next) => {
       if (next.shown !== null && next.shown.view.n !== seen.at(-1)) seen.push(next.shown.view.n);
@@ -182,6 +184,22 @@ it('skipping speaks what was not spoken, shows the newest, and leaves nothing be
   expect(at.spoken).toEqual(['a', 'b', 'c']);
   vi.runAllTimers();
   expect(at.n).toBe(3);
+});
+
+it('what the log tells as one thing is heard as one, when it begins', () => {
+  const retell = (events: readonly Event[]) =>
+    events.flatMap(({ e }, i) =>
+      e === 'cost' ? [] : [{ e: events[i + 1]?.e === 'cost' ? `${e} at a cost` : e } as Event],
+    );
+  const at = theatre({ retell });
+  at.push(after(1, ['march', 'loss', 'cost', 'end']));
+  vi.advanceTimersByTime(250);
+  expect(at.spoken).toEqual(['march', 'loss at a cost']);
+  vi.advanceTimersByTime(250);
+  expect(at.now.beat?.events[at.now.beat.at]).toEqual({ e: 'cost' });
+  expect(at.spoken).toEqual(['march', 'loss at a cost']);
+  at.skip();
+  expect(at.spoken).toEqual(['march', 'loss at a cost', 'end']);
 });
 
 it('at full speed everything is shown at once and spoken in order', () => {

@@ -9,7 +9,7 @@ import { t } from '../say/words.svelte.ts';
 import { motion, tempo } from '../settings.svelte.ts';
 import { play } from '../sound/sound.ts';
 import { beats } from '../table/beats.svelte.ts';
-import { hear } from '../table/desk.svelte.ts';
+import { hear, spokenOf } from '../table/desk.svelte.ts';
 import { storyteller } from '../table/story.ts';
 import { voice } from '../table/voice.ts';
 import type { Paragraph } from '../table/voice.ts';
@@ -34,7 +34,8 @@ export function openFilm({ parts, replayed, n, say, to }: FilmOf) {
     pace: () => parts.board.pace,
     tempo,
     still: () => motion() === 'reduced',
-    speak: (event) => (untrack(() => playing) ? aloud.say(say().event(event)) : undefined),
+    speak: (told) => (untrack(() => playing) ? aloud.say(spokenOf(told, say())) : undefined),
+    retell: parts.room.retell,
     enter: (event) => hear(parts.board, event),
   });
   listen(play);

@@ -31,6 +31,12 @@ export interface DeskOf {
   readonly say: () => Say;
 }
 
+/** Events as sentences, one after the other. */
+export const spokenOf = (told: readonly Event[], say: Say): string =>
+  told
+    .map(say.event)
+    .filter((text) => text !== '')
+    .join(' ');
 /** What comes on stage is heard. */
 export function hear({ sounds }: BoardRoom, event: Event): void {
   const voice = sounds?.(event) ?? null;
@@ -53,7 +59,8 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     pace: () => board.pace,
     tempo,
     still: () => motion() === 'reduced',
-    speak: (event) => aloud.say(say().event(event), event),
+    speak: (told, at) => aloud.say(spokenOf(told, say()), at),
+    retell: room.retell,
     enter: (event) => hear(board, event),
   });
   listen(play);

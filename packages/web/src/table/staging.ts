@@ -13,7 +13,8 @@ export interface Timing {
   readonly pace: () => ((event: Event) => number) | undefined;
   readonly tempo: () => number;
   readonly still?: () => boolean; // reduced motion: what is long is shown as a short still
-  readonly speak: (event: Event) => void;
+  readonly speak: (told: readonly Event[], at: Event) => void; // what is heard when an event comes: as the log tells it
+  readonly retell?: ((events: readonly Event[]) => readonly Event[]) | undefined; // a line's events, what is one thing joined
   readonly enter?: (event: Event) => void; // comes on stage: not when it is skipped, or has nothing to show
 }
 /** A state of the table, as far as it concerns its staging. */
@@ -31,16 +32,27 @@ export interface Stage<T extends Staged> {
   readonly known: number; // the newest line that has arrived: more than what is shown while something is staged
 }
 const eventsOf = (entry: Entry): readonly Event[] => ('events' in entry ? entry.events : []);
-const eventsAfter = ({ entries }: Staged, n: number): Event[] =>
-  entries.filter((entry) => entry.n > n).flatMap(eventsOf);
+/** What is heard at each of a line's events: all of a thing that is told in several, when the first of them comes. */
+function heardOf(events: readonly Event[], retell: Timing['retell']): (readonly Event[])[] {
+  if (retell === undefined) return events.map((event) => [event]);
+  const all = retell(events);
+  let said = 0;
+  return events.map((_, i) => {
+    const until = retell(events.slice(0, i + 1)).length;
+    const now = all.slice(said, until);
+    said = Math.max(said, until);
+    return now;
+  });
+}
 
 /** Events, and the table at each of them: from `states[i]` the event i leads to `states[i + 1]`. */
 interface Scene {
   readonly n: number;
   readonly events: readonly Event[];
   readonly states: readonly Core[];
+  readonly heard: readonly (readonly Event[])[]; // at each event
 }
-function sceneOf(before: Staged, next: Staged): Scene {
+function sceneOf(before: Staged, next: Staged, retell: Timing['retell']): Scene {
   const lines = next.entries.filter((entry) => entry.n > before.view.n);
   const moments = new Map(next.moments?.map(({ n, states }) => [n, states]));
   const states = lines.flatMap((line) => {
@@ -48,7 +60,12 @@ function sceneOf(before: Staged, next: Staged): Scene {
     const seen = moments.get(line.n);
     return seen?.length === told.length ? seen : told.map(() => next.view.state);
   });
-  return { n: next.view.n, events: lines.flatMap(eventsOf), states: [before.view.state, ...states] };
+  return {
+    n: next.view.n,
+    events: lines.flatMap(eventsOf),
+    states: [before.view.state, ...states],
+    heard: lines.flatMap((line) => heardOf(eventsOf(line), retell)),
+  };
 }
 /** The log as far as it has been shown: all that was there before, then so many of the events that are being told. */
 function toldUpTo({ entries }: Staged, before: number, count: number): Entry[] {
@@ -67,7 +84,8 @@ function toldUpTo({ entries }: Staged, before: number, count: number): Entry[] {
 export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>) => void) {
   let shown: T | null = null;
   let beat: Beat<Core> | null = null;
-  let drawn: Core | null = null; // while there is a beat
+  let drawn: Core | null = null; // while there is a beat,
+  let playing: Scene | null = null; // and what it belongs to
   let prior: T | null = null; // before what is on stage
   let queue: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,23 +133,27 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
   function advance(): void {
     beat = null;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const scene = sceneOf(shown as T, next);
+      const scene = sceneOf(shown as T, next, timing.retell);
       prior = shown;
       shown = next;
-      if (timing.tempo() === 0) scene.events.forEach(timing.speak);
+      if (timing.tempo() === 0) speakFrom(scene, 0);
       else if (stage(scene, 0)) return;
     }
   }
+  function speakFrom({ events, heard }: Scene, from: number): void {
+    for (let at = from; at < events.length; at++) timing.speak(of(heard, at), of(events, at));
+  }
   /** Shows the first event from here on that takes any time; false: there is none. */
   function stage(scene: Scene, from: number): boolean {
-    const { n, events, states } = scene;
+    const { n, events, states, heard } = scene;
     for (let at = from; at < events.length; at++) {
       const event = of(events, at);
-      timing.speak(event);
+      timing.speak(of(heard, at), event);
       const wanted = timing.pace()?.(event) ?? USUAL;
       const lasts = (timing.still?.() === true ? Math.min(wanted, STILL) : wanted) * timing.tempo();
       if (lasts === 0) continue;
       timing.enter?.(event);
+      playing = scene;
       beat = { n, events, at, lasts, before: of(states, at) };
       drawn = of(states, at + 1);
       timer = setTimeout(() => {
@@ -145,11 +167,11 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
   /** Straight to the end: what has not been spoken yet is spoken now. */
   function skip(): void {
     clearTimeout(timer);
-    beat?.events.slice(beat.at + 1).forEach(timing.speak);
+    if (beat !== null && playing !== null) speakFrom(playing, beat.at + 1);
     beat = null;
     const last = queue.at(-1);
     if (last !== undefined) {
-      eventsAfter(last, shown?.view.n ?? 0).forEach(timing.speak);
+      speakFrom(sceneOf(shown as T, last, timing.retell), 0);
       shown = last;
       queue = [];
     }
