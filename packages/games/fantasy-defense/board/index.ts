@@ -7,7 +7,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { sounds } from './sounds.ts';
-import { pace } from './stage.ts';
+import { lands, pace, title } from './stage.ts';
 import { tips } from './tips.ts';
 
 /** What has no target. Who is to be lost is named on the board, and confirmed there. */
@@ -42,6 +42,8 @@ export const board: BoardRoom<State> = {
   EndStory: () => import('./EndStory.svelte'),
   hindsight: () => import('./hindsight.ts'),
   pace,
+  lands,
+  title,
   sounds,
   ended,
   main,

@@ -87,6 +87,7 @@ const victimsOf = (legal: readonly Action[]): string[] =>
   [...matching(legal, 'casualty'), ...matching(legal, 'lose')].map(({ card }) => card);
 /** Who is to be lost: whom the player has named, else who is worth least now. Nothing is lost before that is confirmed. */
 export function victimOf(p: Props): string | null {
+  if (p.beat !== null) return null; // the battle is still being shown
   const mortal = victimsOf(p.legal);
   const { card = '', line = -1 } = look.victim ?? {};
   return line === p.log.length && mortal.includes(card) ? card : (byWorth(p.view, p.seat, mortal)[0] ?? null);
