@@ -156,7 +156,7 @@ describe('the lesson', () => {
         await page.getByRole('button', { name: 'Terminer la phase' }).click();
         await page.getByText('Pas encore').waitFor();
         await page.locator('.hand [data-ring]').click();
-        await page.locator('[data-gate=kings-gate]').click();
+        await page.locator('[data-gate=iron-gate]').click();
       },
     });
     expect(faults).toEqual([]);
