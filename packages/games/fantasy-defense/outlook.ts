@@ -5,7 +5,7 @@
 import { copy, of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import { inflame, shield } from './rules/10-spells.ts';
-import { difficultyOf, gateOf, invaderOf, invadersFor, isBoss, kindOf, NUMBERS } from './rules/content.ts';
+import { difficultyOf, gateOf, invaderOf, invadersFor, isBoss, kindOf, NUMBERS, SCORE } from './rules/content.ts';
 import { medalFor, scoreOf, scoreParts } from './rules/11-end.ts';
 import type { ScorePart } from './rules/11-end.ts';
 import { alongWall, liftSiege, toWall } from './rules/3-zones.ts';
@@ -25,12 +25,11 @@ import {
   lossTo,
   nameOf,
   powerAt,
-  weakest,
   whereIs,
 } from './rules/questions.ts';
 import type { Action, State } from './rules/state.ts';
 
-export { gateOf, invaderOf, isBoss, kindOf, lineLength, weakest };
+export { gateOf, invaderOf, isBoss, kindOf, lineLength };
 /** What the game was worth once it is over, and the medal, '' where there is none. */
 export interface Reckoning {
   readonly parts: readonly ScorePart[];
@@ -43,7 +42,27 @@ export function reckoning(s: State): Reckoning | null {
   return { parts: scoreParts(s, won), score: scoreOf(s, won), medal: won ? medalFor(s.morale) : '' };
 }
 export const KEPT = NUMBERS.handLimitAfterStrategy;
+/** FD-11.1 What each medal asks, the highest first. */
+export const MEDALS: readonly { readonly id: string; readonly minMorale: number }[] = SCORE.medals;
+/** How much the wall shows of what the city has suffered: 0 whole … 4 all but fallen. */
+export function woeOf(s: State): number {
+  const left = s.morale / fullMorale(s);
+  return [0.75, 0.6, 0.4, 0.2].filter((share) => left <= share).length;
+}
 export const fullMorale = (s: State): number => difficultyOf(s.difficulty).startMorale;
+
+/** What a card is worth now, X counted: where it stands, or at the gate of its player where it would be worth most. */
+function worthNow(s: State, seat: Seat, card: string): number {
+  const stands = s.wall.findIndex((cards) => cards.includes(card));
+  const gates = stands >= 0 ? [stands] : s.gates.map((_, gate) => gate).filter((gate) => lineOf(s, gate) === seat);
+  return Math.max(...gates.map((gate) => powerAt(s, gate, card)));
+}
+/** Cards of a seat, what is worth least now first: of equals, who has no effect. */
+export const byWorth = (s: State, seat: Seat, cards: readonly string[]): string[] =>
+  cards
+    .map((card) => ({ card, worth: worthNow(s, seat, card), effect: kindOf(card).icon === null ? 0 : 1 }))
+    .sort((a, b) => a.worth - b.worth || a.effect - b.effect || (a.card < b.card ? -1 : 1))
+    .map(({ card }) => card);
 
 /** One defender's part of a sum: 2 + 3 for a pikeman among three with Group Attack. */
 export interface Share {

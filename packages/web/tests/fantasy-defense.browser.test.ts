@@ -139,8 +139,9 @@ describe('a solo game', () => {
     await begin(page);
     const wore = await watchClasses(page);
     for (let i = 0; i < 5 && (await askOf(page)) !== 'plan'; i++) await decide(page, mouse);
+    const deployed = page.waitForSelector('.frame[data-event=deployed]', { state: 'attached' });
     await decide(page, mouse);
-    await Promise.any(['drops', 'walks', 'goes', 'shakes'].map((name) => wore([name])));
+    await Promise.any([...['drops', 'walks', 'falls'].map((name) => wore([name])), deployed]);
     expect(faults).toEqual([]);
   });
 });
@@ -155,7 +156,7 @@ describe('the lesson', () => {
         await page.getByRole('button', { name: 'Terminer la phase' }).click();
         await page.getByText('Pas encore').waitFor();
         await page.locator('.hand [data-ring]').click();
-        await page.locator('[data-gate=kings-gate]').click();
+        await page.locator('[data-gate=iron-gate]').click();
       },
     });
     expect(faults).toEqual([]);

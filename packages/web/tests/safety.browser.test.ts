@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hall, open } from './browser.ts';
 import { host } from './host.ts';
+import { askOf, decide, mouse } from './siege.ts';
 
 const { site, browser } = await hall(host);
 
@@ -19,6 +20,14 @@ const stepOf = (page: Page) => page.locator('.frame').getAttribute('data-known')
 describe('a costly end', () => {
   test('is asked with its cost by mouse, by double click and by the list; Escape and "not yet" let it be', async () => {
     const { page, faults } = await begin('fantasy-defense');
+    // A turn without defending anything leaves a hand of seven: five would have to go.
+    await expect
+      .poll(async () => {
+        if ((await page.getByText('Turn 2').count()) === 0 || (await askOf(page)) !== 'plan')
+          await decide(page, mouse, 0);
+        return [await page.getByText('Turn 2').count(), await askOf(page)].join(' ');
+      })
+      .toBe('1 plan');
     const before = await stepOf(page);
     await page.locator(MAIN).dblclick();
     await ask(page).waitFor();

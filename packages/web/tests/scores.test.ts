@@ -15,7 +15,7 @@ const feat = (score: number, turns: number, at: string, options: Feat['options']
 });
 const tables = (...played: Feat[]) => scoreTables('fantasy-defense', ['faction', 'difficulty'], played);
 
-it('the higher score comes first; of equals the one in fewer turns, then the earlier one', () => {
+it('of victories, and of defeats, the higher score comes first; of equals the one in fewer turns, then the earlier one', () => {
   const [table] = tables(
     feat(90, 9, '2026-02-01'),
     feat(120, 12, '2026-03-01'),
@@ -27,6 +27,14 @@ it('the higher score comes first; of equals the one in fewer turns, then the ear
     [90, 8, '2026-04-01'],
     [90, 9, '2026-01-01'],
     [90, 9, '2026-02-01'],
+  ]);
+});
+
+it('a victory stands before every defeat, however many invaders that one took along', () => {
+  const [table] = tables({ ...feat(38, 9, '2026-01-01'), won: false }, { ...feat(15, 12, '2026-02-01'), won: true });
+  expect(table?.rows.map(({ score, won }) => [score, won])).toEqual([
+    [15, true],
+    [38, false],
   ]);
 });
 

@@ -52,16 +52,22 @@ async function plan(page: Page, fingers: Fingers, cards: number): Promise<void> 
   await fingers.press(await first(page, GATES));
 }
 
+/** Names who is to be lost, then confirms it. */
+async function lose(page: Page, fingers: Fingers, victim: Locator): Promise<void> {
+  await fingers.press(victim);
+  await fingers.press(page.locator('.button.lose'));
+}
+
 /** One decision, whatever is asked; `cards` is how many defenders this player thinks enough. */
 export async function decide(page: Page, fingers: Fingers, cards = 99): Promise<void> {
   const before = await picture(page);
   const ask = await askOf(page);
   if (ask === '') return; // somebody else has acted meanwhile
   if (ask === 'plan') await plan(page, fingers, cards);
-  else if (ask === 'infiltrate') await fingers.press(page.locator('.fd.hand .card[aria-disabled=false]').first());
+  else if (ask === 'infiltrate') await lose(page, fingers, page.locator('.fd.hand .card[aria-disabled=false]').first());
   else if (ask === 'limit') await fingers.press(page.locator('.button.discard'));
   else if (ask === 'pick') await fingers.press(page.locator('.stone.able').first());
-  else if (ask === 'casualty') await fingers.press(page.locator('.defender.glows').last());
+  else if (ask === 'casualty') await lose(page, fingers, page.locator('.defender.glows').last());
   else if (ask === 'vision') await fingers.press(page.locator('.picker .spot').first());
   else await fingers.press(await first(page, [MAIN, '.defender.glows']));
   await settled(page);

@@ -1,8 +1,9 @@
 /** What a click means: the action that a piece or a place stands for, given what is asked and what is in hand. */
 import { matching } from '@rempart/board';
 import type { BoardProps } from '@rempart/board';
-import { gateWith, kindOf, seatOfGate, subjectOf } from '../outlook.ts';
+import { byWorth, gateWith, kindOf, seatOfGate, subjectOf } from '../outlook.ts';
 import type { Action, State } from '../rules/state.ts';
+import { look } from './look.svelte.ts';
 
 export type Props = BoardProps<State>;
 
@@ -80,6 +81,23 @@ export function aUse(p: Props, card: string): Action {
 }
 export const onSpell = (p: Props, spell: string): Action | null =>
   askOf(p) === 'arcane-renewal' ? { kind: 'renew', spell } : null;
+
+/** Cards of which one is to be lost for good: a casualty, or what Infiltrate takes. */
+const victimsOf = (legal: readonly Action[]): string[] =>
+  [...matching(legal, 'casualty'), ...matching(legal, 'lose')].map(({ card }) => card);
+/** Who is to be lost: whom the player has named, else who is worth least now. Nothing is lost before that is confirmed. */
+export function victimOf(p: Props): string | null {
+  if (p.beat !== null) return null; // the battle is still being shown
+  const mortal = victimsOf(p.legal);
+  const { card = '', line = -1 } = look.victim ?? {};
+  return line === p.log.length && mortal.includes(card) ? card : (byWorth(p.view, p.seat, mortal)[0] ?? null);
+}
+/** Names the victim, if it may be one. */
+export function nameVictim(p: Props, card: string): boolean {
+  if (!victimsOf(p.legal).includes(card)) return false;
+  look.victim = { card, line: p.log.length };
+  return true;
+}
 
 /** How many defenders Spirit Call takes. */
 export const callCount = (legal: readonly Action[]): number => matching(legal, 'spirit-call')[0]?.cards.length ?? 0;

@@ -1,5 +1,9 @@
 /** What the player is looking at, shared by wall and hand: the piece or gate under the pointer or the focus. */
-export const look = $state<{ at: string | null; called: string[] }>({ at: null, called: [] });
+export const look = $state<{ at: string | null; called: string[]; victim: { card: string; line: number } | null }>({
+  at: null,
+  called: [],
+  victim: null, // who is to be lost, and at which line of the log that was said
+});
 let kept: string | null = null;
 
 /** Passing over shows for a moment; what was clicked or focused comes back when the pointer leaves. */

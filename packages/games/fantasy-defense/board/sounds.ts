@@ -1,26 +1,30 @@
-/** How a siege sounds. */
+/** How a siege sounds. Blows and purses are heard when they land: see Duel.svelte and Staging.svelte. */
 import type { Voice } from '@rempart/board';
+import { isBoss } from '../outlook.ts';
 import type { Event } from '../rules/state.ts';
 
 const VOICES: { readonly [E in Event['e']]?: Voice } = {
-  besieged: 'drum',
-  infiltrated: 'growl',
+  turnBegan: 'drum',
+  infiltrated: 'breath',
   sentBack: 'whoosh',
-  deployed: 'step',
+  deployed: 'card',
   moved: 'step',
-  skirmished: 'blade',
+  skirmished: 'step',
   airlifted: 'whoosh',
-  shifted: 'step',
-  battleWon: 'blade',
-  battleLost: 'thud',
-  pillaged: 'coin',
-  slain: 'blade',
-  moraleLost: 'bell',
-  fell: 'crack',
+  shifted: 'whoosh',
+  pillaged: 'crack',
+  slain: 'growl',
+  fell: 'thud',
   cast: 'chime',
   calledBack: 'whoosh',
-  readied: 'paper',
-  drew: 'card',
+  readied: 'chime',
+  drew: 'paper',
   gave: 'card',
+  won: 'horn',
+  lost: 'bell',
+  medal: 'chime',
 };
-export const sounds = ({ e }: Event): Voice | null => VOICES[e] ?? null;
+export function sounds(event: Event): Voice | null {
+  if (event.e === 'besieged') return isBoss(event.invader) ? 'growl' : 'step';
+  return VOICES[event.e] ?? null;
+}

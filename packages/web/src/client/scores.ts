@@ -19,9 +19,9 @@ export interface ScoreTable {
 }
 const SHOWN = 10;
 
-/** Higher first; of equals the quicker, then the earlier. */
+/** A victory before a defeat, then the higher; of equals the quicker, then the earlier. */
 const better = (a: ScoreRow, b: ScoreRow): number =>
-  b.score - a.score || (a.turns ?? 0) - (b.turns ?? 0) || (a.at < b.at ? -1 : 1);
+  Number(b.won) - Number(a.won) || b.score - a.score || (a.turns ?? 0) - (b.turns ?? 0) || (a.at < b.at ? -1 : 1);
 
 /** What each seat has one of tells those alone apart; together all tables of as many are one. */
 function placeOf(ranked: readonly string[], { options }: Feat): Pick<ScoreTable, 'seats' | 'chosen'> {
