@@ -33,7 +33,13 @@ export const board: BoardRoom<State> = {
   sounds,
   lands,
   gauges,
-  quick: { seats: 1, level: 'normal', options: { soloLevel: 'knight' } }, // a normal player loses one game in four to three
+  // A normal player loses some one game in four at this level: bot/README.md.
+  quick: {
+    seats: 1,
+    level: 'normal',
+    options: { soloLevel: 'knight' },
+    names: ['Orvane', 'Anselme', 'Mirza', 'Thibert'],
+  },
   main: () => [],
   confirm({ view, seat }, action) {
     if (action.kind !== 'recruit' || action.list.length > 0) return null;

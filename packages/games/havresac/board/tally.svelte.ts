@@ -16,8 +16,8 @@ let tally = $state.raw<Tally | null>(null);
 /** What has been counted so far; null: nothing is being counted. */
 export const counted = (): Tally | null => tally;
 
-const BEGIN = 700; // the light falls first
-const CLIMB = 1500;
+const BEGIN = 500; // the light falls first
+const CLIMB = 1300;
 const SLOW = 150; // a rung, where there are few
 export function count(event: Glory, cue: Cue): () => void {
   tally = { total: 0, parts: NONE };
@@ -31,23 +31,21 @@ export function count(event: Glory, cue: Cue): () => void {
         sound('card');
       });
   const end = BEGIN + step * n + 200;
-  const from = '[data-climber]';
-  fly(cue, document.querySelector('[data-star]'), {
-    from,
-    to: '[data-gauge="vp"]',
-    count: event.vp,
-    at: end,
+  leaves(cue, 'vp', '[data-star]', event.vp, end);
+  leaves(cue, 'gold', '[data-coin]', event.gold, end + 120);
+  return () => (tally = null);
+}
+/** So many fly from who climbs to their counter; where none does, the counter goes on at that moment. */
+function leaves(cue: Cue, counter: string, piece: string, count: number, at: number): void {
+  if (count === 0) return cue.after(at, cue.expect(counter));
+  const to = `[data-gauge="${counter}"]`;
+  fly(cue, document.querySelector(piece), {
+    from: '[data-climber]',
+    to,
+    count,
+    at,
     lasts: 500,
-    lands: 'vp',
-  });
-  fly(cue, document.querySelector('[data-coin]'), {
-    from,
-    to: '[data-gauge="gold"]',
-    count: event.gold,
-    at: end + 120,
-    lasts: 500,
-    lands: 'gold',
+    lands: counter,
     sound: 'coin',
   });
-  return () => (tally = null);
 }
