@@ -15,13 +15,30 @@ import { gainedBy, gearOf, outfits, ready } from './rules/8-objects.ts';
 import { gloryNow } from './rules/9-glory.ts';
 import { costOf } from './rules/10-recruitment.ts';
 import { finalCount } from './rules/12-end.ts';
-import { shadowTotal } from './rules/13-solo.ts';
+import {
+  hasShadow,
+  nextTitle,
+  progressOf as progressIn,
+  shadowTonight,
+  shadowTotal,
+  shadowWorth,
+} from './rules/13-solo.ts';
 import { mine } from './rules/state.ts';
 import type { Action, Expedition, Found, State } from './rules/state.ts';
 
-export { fairyGlory, gainsFor, GOLD_PER_VP, KINDS, LATER, MONSTERS, ROUNDS, villageGlory } from './rules/content.ts';
+export {
+  fairyGlory,
+  gainsFor,
+  gloryOf,
+  GOLD_PER_VP,
+  KINDS,
+  LATER,
+  MONSTERS,
+  ROUNDS,
+  villageGlory,
+} from './rules/content.ts';
 export type { State };
-export { costOf, gloryNow, mine, ready, shadowTotal };
+export { costOf, gloryNow, hasShadow, mine, nextTitle, ready, shadowTonight, shadowTotal, shadowWorth };
 
 const engine = engineOf(havresac);
 
@@ -94,6 +111,10 @@ export const SCOUT: Seat = 0;
 
 /** What the final count would give if it came now. */
 export const standing = (s: State, seat: Seat): number => s.results[seat]?.total ?? finalCount(s, seat).total;
+
+/** How far the solo challenge has come, as things stand. */
+export const progressOf = (s: State): { stat: string; have: number; want: number }[] =>
+  progressIn(s, s.results[0] ?? finalCount(s, 0));
 
 export type Doing = 'over' | 'recruiting' | 'listed' | 'rested' | 'placing' | 'placed' | 'lifting';
 /** What a seat is about. */

@@ -19,7 +19,8 @@ const becomes = (page: Page, now: string) =>
   page.waitForFunction((wanted) => document.querySelector<HTMLElement>('.hs.board')?.dataset['now'] === wanted, now);
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.hs button')]
+    // Cells of a small board are chosen by the nearest that is lit, and confirmed.
+    [...document.querySelectorAll('.hs button:not(.cell)')]
       .map((spot) => ({ spot, box: spot.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
       .map(({ spot, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${spot.textContent}`),
@@ -100,10 +101,22 @@ describe('a solo game', () => {
     await shot(page, 'ha-thumb-fr-day-360');
     await cellAt(page, id).tap();
     await becomes(page, 'placed');
-    await page.getByRole('button', { name: 'Plateau entier' }).tap();
+    // The whole board is in sight, and a tap beside a lit cell means that cell.
     expect(await page.evaluate(() => document.querySelector('.pan')?.scrollWidth)).toBeLessThanOrEqual(360);
-    await cellAt(page, 'r11c11').tap(); // a tap on the whole board comes nearer there
-    await page.waitForFunction(() => (document.querySelector('.pan')?.scrollLeft ?? 0) > 80);
+    await page.locator('.button.next').tap();
+    await becomes(page, 'placing');
+    const beside = await page.evaluate(() => {
+      const cells = [...document.querySelectorAll<HTMLElement>('.grid.own .cell')];
+      const isLit = (i: number) => cells[i]?.matches('.lit') === true;
+      const at = cells.findIndex((_, i) => i % 11 < 10 && isLit(i) && !isLit(i + 1));
+      const box = cells[at + 1]?.getBoundingClientRect();
+      return { id: cells[at]?.dataset['cell'] ?? '', x: (box?.x ?? 0) + 3, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    });
+    await page.touchscreen.tap(beside.x, beside.y);
+    await page.waitForSelector('.trail .step');
+    expect(await nowOf(page)).toBe('placing');
+    await cellAt(page, beside.id).tap();
+    await becomes(page, 'placed');
     expect(faults).toEqual([]);
   });
 
@@ -123,7 +136,7 @@ test('the lesson is clicked through', LONG, async () => {
   const { page, faults } = await open(browser, { speed: 0, language: 'fr' });
   await clickThrough(page, `${site.address}/learn/havresac`, {
     // Done on the board, after something the lesson did not ask for.
-    4: async () => {
+    6: async () => {
       await shot(page, 'ha-lesson-fr-night-1280');
       await cellAt(page, 'r5c6').click();
       await page.getByText(/Pas encore/).waitFor();
@@ -147,7 +160,9 @@ async function wear(page: Page, { language, theme, width }: (typeof looks)[numbe
     await page.locator('header nav .language').evaluate((button: HTMLElement) => button.click());
   await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
   if ((await now()).theme !== theme)
-    await page.locator('header nav button:not(.language)').evaluate((button: HTMLElement) => button.click());
+    await page
+      .locator('header nav button:not(.language, [data-sound])')
+      .evaluate((button: HTMLElement) => button.click());
   await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
 }
 describe('the table', () => {

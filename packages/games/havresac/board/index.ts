@@ -24,7 +24,7 @@ export const board: BoardRoom<State> = {
   Board,
   Hand,
   about,
-  tray: [120, 84],
+  tray: [116, 84],
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   hindsight: () => import('./hindsight.ts'),
@@ -33,13 +33,20 @@ export const board: BoardRoom<State> = {
   sounds,
   lands,
   gauges,
+  // A normal player loses some one game in four at this level: bot/README.md.
+  quick: {
+    seats: 1,
+    level: 'normal',
+    options: { soloLevel: 'knight' },
+    names: ['Orvane', 'Anselme', 'Mirza', 'Thibert'],
+  },
   main: () => [],
   confirm({ view, seat }, action) {
     if (action.kind !== 'recruit' || action.list.length > 0) return null;
     const { gold } = mine(view, seat);
     return KINDS.some((kind) => costOf(view, kind) <= gold) ? { say: 'confirm.nobody', facts: { gold } } : null;
   },
-  firstGame: { tileFaces: 'all-day' }, // HA-2.2
+  firstGame: { tileFaces: 'all-day', soloLevel: 'squire' }, // HA-2.2
   shared: (view) => view.before.length === 0, // an Adventure may be hidden
   keys: [
     { key: 'n', say: 'board.keys.next', press: '[aria-keyshortcuts=n]' },

@@ -1,11 +1,32 @@
 /** What a click means: the legal actions that are about a cell, and what would be tried where there is none. */
 import { matching } from '@rempart/board';
 import type { BoardProps } from '@rempart/board';
-import { LATER, mine, reachable } from '../outlook.ts';
+import { doing, LATER, mine, reachable } from '../outlook.ts';
 import type { Destination } from '../outlook.ts';
 import type { Action, State } from '../rules/state.ts';
 
 export type Props = BoardProps<State>;
+
+/** The Adventure is over: Glory is being counted, or recruits are chosen. */
+export function isEvening({ view, beat, seat }: Props): boolean {
+  const event = beat?.events[beat.at]?.e;
+  if (event !== undefined && EVENING.includes(event)) return true;
+  if (event !== undefined && MORNING.includes(event)) return false;
+  const now = seat < 0 ? doing(view, 0) : doing(view, seat);
+  return now === 'recruiting' || now === 'listed' || now === 'over';
+}
+const EVENING: readonly string[] = [
+  'glory',
+  'shadowScored',
+  'listed',
+  'recruited',
+  'missed',
+  'camped',
+  'flewAway',
+  'counted',
+  'ranked',
+];
+const MORNING: readonly string[] = ['roundBegan', 'scouted', 'tentCaught'];
 
 export const askOf = (p: Props): string => p.waiting.find(({ seat }) => seat === p.seat)?.ask ?? '';
 

@@ -1,6 +1,6 @@
 /** The same facts as the drawing, in words: what a cell holds, and what would come of going there. */
 import type { Say } from '@rempart/board';
-import { gloryBy } from '../outlook.ts';
+import { gloryBy, gloryOf } from '../outlook.ts';
 import type { Destination } from '../outlook.ts';
 import type { Expedition } from '../rules/state.ts';
 import { indexOf } from './land.ts';
@@ -20,7 +20,7 @@ export function cellLabel(say: Say, plot: Plot, e: Expedition): string {
     say.name(plot.id),
     ground(say, plot, e),
     ...(e.tents.includes(cell) ? [say.text('board.tent')] : []),
-    ...pieces.map((piece) => say.name(piece)),
+    ...pieces.map((piece) => (gloryOf(piece) > 0 ? `${say.name(piece)} ${gloryOf(piece)}` : say.name(piece))),
   ].join(', ');
 }
 

@@ -11,6 +11,7 @@ export interface Plot {
   readonly quarter: string; // '' for the Castle
 }
 export const SIZE = file.cols;
+export const RIM = 38; // of the frame, where a cell is 100
 export const quarters = file.quarters;
 const TOKENS: { readonly [token: string]: Lies } = {
   '..': 'plain',

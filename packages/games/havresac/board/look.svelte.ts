@@ -5,9 +5,8 @@ interface Look {
   watch: number; // whose board is shown large; -1: the own one
   spared: string[]; // targets of a power with many that are left out
   list: string[]; // recruits wished for, in order
-  whole: boolean; // on a small screen: the whole board at once
 }
-export const look = $state<Look>({ at: '', me: -1, watch: -1, spared: [], list: [], whole: false });
+export const look = $state<Look>({ at: '', me: -1, watch: -1, spared: [], list: [] });
 
 export const glance = (cell: string): void => void (look.at = cell);
 export const forget = (): void => void (look.at = '');

@@ -1,6 +1,6 @@
 /** What is on stage while events are told: who walks where, what has just come, gone or risen. */
 import type { Seat } from '@rempart/kernel';
-import type { Beat, Title } from '@rempart/board';
+import type { Beat, Lands, LogEntry, Title } from '@rempart/board';
 import { reachable, ROUNDS } from '../outlook.ts';
 import type { Event, State } from '../rules/state.ts';
 import icons from './icons.json';
@@ -28,50 +28,87 @@ export function walkerOf(beat: Beat<State> | null, seat: Seat): { guardian: stri
   return way === undefined ? null : { guardian: placed.guardian, path: way.path };
 }
 
-/** What a cell shows of the event on stage: come, go:<creature>, rise, walk, or nothing. */
+/** What a cell shows of the event on stage: walk, go:<creature>, or nothing. */
 export function momentAt(beat: Beat<State> | null, seat: Seat, cell: string): string {
-  const event = onStage(beat, seat, 'placed', 'slew', 'captured', 'repaired', 'scouted');
+  const event = onStage(beat, seat, 'placed', 'slew', 'captured');
   if (event === null || event.cell !== cell) return '';
-  if (event.e === 'placed') return 'walk';
-  if (event.e === 'repaired') return 'rise';
-  return event.e === 'scouted' ? 'come' : `go:${event.creature}`;
+  return event.e === 'placed' ? 'walk' : `go:${event.creature}`;
 }
 
 const TIMES: { readonly [E in Name]?: number } = {
-  drew: 260,
-  placed: 380,
-  replaced: 300,
-  recalled: 240,
-  slew: 320,
-  captured: 320,
-  repaired: 320,
-  opened: 320,
+  drew: 320,
+  placed: 520,
+  replaced: 360,
+  recalled: 300,
+  slew: 640,
+  captured: 640,
+  repaired: 460,
+  opened: 520,
   used: 160,
-  scored: 200,
-  roundBegan: 1200,
-  scouted: 320,
-  tentCaught: 300,
-  glory: 2600,
-  shadowScored: 300,
+  scored: 260,
+  roundBegan: 1300,
+  scouted: 420,
+  tentCaught: 420,
+  glory: 3600,
+  shadowScored: 2000,
   recruited: 160,
   missed: 260,
-  camped: 200,
-  flewAway: 260,
+  camped: 320,
+  flewAway: 760,
   shadowBeaten: 1400,
   shadowWon: 1400,
 };
-/** The counters to which the evening's Glory, points and gold fly. */
-export const lands = (event: Event): readonly string[] => (event.e === 'glory' ? ['glory', 'vp', 'gold'] : []);
-/** A day dawns, an evening is counted, the Shadow is beaten or not. */
-export function title(event: Event, view: State): Title | null {
-  const facts = { round: view.round, rounds: ROUNDS };
-  if (event.e === 'roundBegan') return { say: 'title.dawn', facts, figure: icons.sun, tone: 'dawn' };
-  if (event.e === 'glory') return { say: 'title.evening', facts, figure: icons.night, tone: 'dusk' };
-  if (event.e === 'shadowBeaten') return { say: 'title.beaten', figure: icons.vp, tone: 'glory' };
-  return event.e === 'shadowWon' ? { say: 'title.shadow', figure: icons.shadow, tone: 'fall' } : null;
-}
 /** What others do on their own boards does not hold up this one: it shows in their small pictures. */
 export function pace(event: Event): number {
   const seat = seatOf(event);
   return seat !== null && look.me >= 0 && seat !== look.me ? 0 : (TIMES[event.e] ?? 0);
+}
+
+/** The counters to which something flies. */
+const LANDS: { readonly [E in Name]?: readonly string[] } = {
+  slew: ['tonight'],
+  captured: ['tonight'],
+  glory: ['vp', 'gold'],
+  shadowScored: ['shadow'],
+};
+export const lands: Lands<State> = (event) => LANDS[event.e] ?? [];
+
+/** A round dawns, its evening is counted, the Shadow has its share; in the end it is beaten or not. */
+export function title(event: Event, view: State, seat: Seat): Title | null {
+  const facts = { round: view.round, rounds: ROUNDS };
+  switch (event.e) {
+    case 'roundBegan':
+      return { say: 'title.dawn', facts, figure: icons.sun, tone: 'dawn' };
+    case 'glory':
+      return event.seat === Math.max(0, seat)
+        ? { say: 'title.evening', line: 'title.evening.line', facts, figure: icons.night, tone: 'dusk' }
+        : null;
+    case 'shadowScored': {
+      const { vp, total } = event;
+      return {
+        say: 'title.scores',
+        line: 'title.scores.line',
+        facts: { vp, total },
+        figure: icons.shadow,
+        tone: 'dread',
+      };
+    }
+    case 'shadowBeaten':
+      return { say: 'title.beaten', figure: icons.vp, tone: 'glory' };
+    case 'shadowWon':
+      return { say: 'title.shadow', figure: icons.shadow, tone: 'fall' };
+    default:
+      return null;
+  }
+}
+
+const DEEDS = ['slew', 'captured', 'repaired', 'opened'] as const;
+/** The last thing of note that a seat has done today. */
+export function deedOf(log: readonly LogEntry<State>[], seat: Seat): Named<(typeof DEEDS)[number]> | null {
+  for (const { events } of log.toReversed()) {
+    if (events.some(({ e }) => e === 'roundBegan')) return null;
+    const deed = events.findLast((event) => seatOf(event) === seat && isOneOf(event, DEEDS));
+    if (deed !== undefined && isOneOf(deed, DEEDS)) return deed;
+  }
+  return null;
 }

@@ -30,6 +30,7 @@ const level =
 /** How well they play: README.md beside this file. */
 export const bots: { readonly [name: string]: Bot<State> } = {
   easy: level({ slips: 35, worlds: 0 }),
+  apprentice: level({ slips: 18, worlds: 0 }),
   normal: level({ slips: 6, worlds: 0 }),
   hard: level({ slips: 0, worlds: 16 }),
 };

@@ -48,11 +48,16 @@ const SHADOW: { readonly [creature: string]: number } = {
   ...solo.shadow.perMonsterOnBoard,
   [FAIRY]: solo.shadow.perFairyOnBoard,
 };
+export const hasShadow = (s: State): boolean => levelOf(s)?.shadow === true;
+/** HA-13.2 What the Shadow scores for a creature that is left on the board. */
+export const shadowWorth = (creature: string): number => SHADOW[creature] ?? 0;
+/** HA-13.2 What it would score if the day ended now. */
+export const shadowTonight = (s: State): number =>
+  hasShadow(s) ? mine(s, 0).creatures.reduce((sum, creature) => sum + shadowWorth(creature), 0) : 0;
 /** HA-13.2 At the end of each Glory phase the Shadow scores for what is left on the board. */
 export function shadowScores(s: State, k: Kit): void {
-  if (levelOf(s)?.shadow !== true) return;
-  let vp = 0;
-  for (const creature of mine(s, 0).creatures) vp += SHADOW[creature] ?? 0;
+  if (!hasShadow(s)) return;
+  const vp = shadowTonight(s);
   s.shadow += vp;
   k.emit({ e: 'shadowScored', rule: 'HA-13.2', vp, total: s.shadow });
 }
@@ -64,6 +69,10 @@ export function shadowTotal(s: State): number {
 
 /** HA-13.4 The highest rank whose threshold is reached. */
 export const titleFor = (vp: number): string => solo.ranks.findLast(({ minVp }) => vp >= minVp)?.id ?? '';
+
+/** The next rank above so many points; null at the top. */
+export const nextTitle = (vp: number): { readonly id: string; readonly minVp: number } | null =>
+  solo.ranks.find(({ minVp }) => minVp > vp) ?? null;
 
 type Figure = (e: Expedition, result: Result, won: boolean, s: State) => number | boolean | string;
 /** HA-13.7 The figures of goals, after the final count: the name of one is read once. */
@@ -103,6 +112,14 @@ function metBy(goal: readonly Goal[]): Met {
       return isExact ? have === value : have >= value;
     });
 }
+/** How far a challenge has come, for those of its entries that are counted; as if the count came now. */
+export function progressOf(s: State, now: Result): { stat: string; have: number; want: number }[] {
+  const goal = s.challenge === '' ? [] : printed(s.challenge).goal;
+  return goal.flatMap(({ stat, value }) => {
+    const have = figureOf(stat)(mine(s, 0), now, false, s);
+    return typeof have === 'number' && typeof value === 'number' && value > 0 ? [{ stat, have, want: value }] : [];
+  });
+}
 const ACHIEVEMENTS = solo.achievements.map(({ id, goal }) => ({ id, isMet: metBy(goal) }));
 /** HA-13.6 Of any finished game, for each person on their own figures. */
 export const achievementsOf = (s: State, seat: Seat, won: boolean): string[] =>
@@ -112,14 +129,14 @@ export const achievementsOf = (s: State, seat: Seat, won: boolean): string[] =>
 export function finishSolo(s: State, k: Kit): Outcome {
   const { total, title } = of(s.results, 0);
   const against = shadowTotal(s);
-  const hasShadow = levelOf(s)?.shadow === true;
-  const won = hasShadow && total > against;
+  const isOpposed = hasShadow(s);
+  const won = isOpposed && total > against;
   k.emit({ e: 'ranked', rule: 'HA-13.4', seat: 0, title, total });
-  if (hasShadow) k.emit({ e: won ? 'shadowBeaten' : 'shadowWon', rule: 'HA-13.4', seat: 0, total, against });
+  if (isOpposed) k.emit({ e: won ? 'shadowBeaten' : 'shadowWon', rule: 'HA-13.4', seat: 0, total, against });
   if (s.challenge !== '') {
     s.challengeMet = metBy(printed(s.challenge).goal)(s, 0, won);
     const e = s.challengeMet ? 'challengeMet' : 'challengeMissed';
     k.emit({ e, rule: 'HA-13.5', seat: 0, challenge: s.challenge });
   }
-  return { winners: won ? [0] : [], rule: hasShadow ? 'HA-13.4' : 'HA-13.3' };
+  return { winners: won ? [0] : [], rule: isOpposed ? 'HA-13.4' : 'HA-13.3' };
 }
