@@ -17,7 +17,6 @@ interface Sight {
 export type Camera = ReturnType<typeof camera>;
 
 type View = { readonly x: number; readonly y: number; readonly k: number };
-type Aside = { readonly right: number; readonly below: number };
 type Box = { readonly width: number; readonly height: number };
 
 /** Tells the size of a window, now and whenever it changes. */
@@ -95,9 +94,8 @@ export function camera(of: Sight) {
   const closer = (): void => zoom(STEP);
   const farther = (): void => zoom(1 / STEP);
   const whole = (ms = 0): void => settle(0, 0, fit(), ms);
-  /** Goes to a point, so many times larger than the whole; so many pixels are under something else. */
-  const visit = (x: number, y: number, times: number, ms: number, aside: Aside): void =>
-    centre(x + aside.right / 2 / (fit() * times), y + aside.below / 2 / (fit() * times), fit() * times, ms);
+  /** Goes to a point, at this scale. */
+  const visit = (x: number, y: number, k: number, ms: number): void => centre(x, y, Math.min(CLOSEST, k), ms);
   const near = (x: number, y: number, k = of.readable): void => centre(x, y, Math.min(CLOSEST, Math.max(k, view.k)));
   const keys = { '+': closer, '=': closer, '-': farther, '0': () => whole() };
   /** `use:eye.hold` on the window: its size, its fingers, and the keys for whatever in it has the focus. */

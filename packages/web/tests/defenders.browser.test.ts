@@ -92,7 +92,7 @@ describe('a solo game', () => {
     { rule: 'DT-10.12', says: /used up/, change: 'supply' },
     { rule: 'DT-10.11', says: /last crystal/, change: 'crystals' },
     { rule: 'DT-10.10', says: /five minions/i, change: 'city' },
-    { rule: 'DT-5.12', says: /no hero is left/, change: 'heroes' },
+    { rule: 'DT-5.12', says: /no hero is left/i, change: 'heroes' },
   ] as const;
   test('tells each way to lose', LONG, async () => {
     const { page, faults } = await at();
