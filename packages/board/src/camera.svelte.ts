@@ -12,6 +12,7 @@ interface Sight {
   readonly height: number;
   readonly readable: number;
   readonly home: { readonly x: number; readonly y: number };
+  readonly whole?: boolean; // begins with all of it, in any window
 }
 export type Camera = ReturnType<typeof camera>;
 
@@ -85,16 +86,18 @@ export function camera(of: Sight) {
     ({ width, height } = box);
     // Who looks at all of it goes on doing so, in whatever room.
     if (!first && isWhole) return settle(0, 0, fit());
-    if (first) centre(of.home.x, of.home.y, fit() < WHOLE ? of.readable : fit());
+    if (first) centre(of.home.x, of.home.y, fit() < WHOLE && of.whole !== true ? of.readable : fit());
     else settle(view.x, view.y, Math.max(fit(), view.k));
   }
 
   const pan = (dx: number, dy: number): void => settle(view.x + dx, view.y + dy, view.k);
   const closer = (): void => zoom(STEP);
   const farther = (): void => zoom(1 / STEP);
-  const whole = (): void => settle(0, 0, fit());
+  const whole = (ms = 0): void => settle(0, 0, fit(), ms);
+  /** Goes to a point, at this scale. */
+  const visit = (x: number, y: number, k: number, ms: number): void => centre(x, y, Math.min(CLOSEST, k), ms);
   const near = (x: number, y: number, k = of.readable): void => centre(x, y, Math.min(CLOSEST, Math.max(k, view.k)));
-  const keys = { '+': closer, '=': closer, '-': farther, '0': whole };
+  const keys = { '+': closer, '=': closer, '-': farther, '0': () => whole() };
   /** `use:eye.hold` on the window: its size, its fingers, and the keys for whatever in it has the focus. */
   function hold(node: HTMLElement) {
     const parts = [sized(node, resize), fingers(node, pan, zoom), keyed(node, keys), brings(node, pan)];
@@ -110,6 +113,7 @@ export function camera(of: Sight) {
     closer,
     farther,
     whole,
+    visit,
     near,
     home: (): void => near(of.home.x, of.home.y),
     show,

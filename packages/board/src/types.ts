@@ -210,7 +210,7 @@ export interface BoardRoom<S extends Core = Core> {
   readonly hindsight?: () => Promise<Hindsight<S>>;
   readonly Page?: Component<BoardProps<S>>; // one page of those a seat was given (hosting.pages), as the only entry of `log`
   /** How long an event deserves, in milliseconds at tempo 1 (150-800, weighty moments 1200-1600; 0: nothing to see). Absent: 250 for each. */
-  readonly pace?: (event: EventOf<S>) => number;
+  readonly pace?: (event: EventOf<S>, view: S) => number; // `view`: the table after it
   /** What is worth a title over the board while it is on stage (give it 1200 ms or more); null: nothing. */
   readonly title?: (event: EventOf<S>, view: S, seat: Seat) => Title | null;
   /** How an event sounds when it comes on stage; null: it does not. */

@@ -188,6 +188,18 @@ export function strength(s: State, seat: Seat, g: number): Strength {
   const chance = isAlive(s, g) && cards.length > 0 ? attackOdds(s, g, [{ seat, cards }]) : 0;
   return { g, cards, dice: diceOf(cards), chance };
 }
+/** The chance of an attack by all who are here: with open hands everybody's cards count, else only one's own. */
+export function together(s: State, seat: Seat, g: number): number {
+  if (!isAlive(s, g)) return 0;
+  const here = s.hero.flatMap((hero, other) =>
+    other === seat || (!s.closed && hero !== '' && of(s.place, other) === of(s.place, seat)) ? [other] : [],
+  );
+  const party = here
+    .toSorted((a, b) => Number(b === seat) - Number(a === seat))
+    .map((other) => ({ seat: other, cards: cardsAgainst(s, other, g) }))
+    .filter(({ cards }) => cards.length > 0);
+  return party.length === 0 ? 0 : attackOdds(s, g, party);
+}
 export const shows = servesAgainst;
 
 /** Where a quest leads: the places still to be seen, and how far it has come. */

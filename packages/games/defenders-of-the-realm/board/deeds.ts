@@ -10,7 +10,7 @@ import {
   purifyOdds,
   questOf,
   SPOTS,
-  strength,
+  together,
 } from '../outlook.ts';
 import type { Props, Said } from './intent.ts';
 import { percent } from './label.ts';
@@ -85,6 +85,6 @@ export function promise(p: Props, say: Say, kind: Deed): string {
   if (kind === 'purify' || kind === 'sanctify') return percent(say, purifyOdds(s, p.seat));
   if (kind === 'heal') return healsAll(s, p.seat) ? say.text('board.healAll') : `+${CONSTANTS.healElsewhere}`;
   const lord = marshals(s).find(({ at, alive }) => alive && at === here);
-  if (kind === 'attack' && lord !== undefined) return percent(say, strength(s, p.seat, lord.g).chance);
+  if (kind === 'attack' && lord !== undefined) return percent(say, together(s, p.seat, lord.g));
   return '';
 }

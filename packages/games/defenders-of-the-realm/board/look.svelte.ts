@@ -2,5 +2,6 @@
 export const look = $state<{
   tool: 'point' | 'suggest' | null;
   from: string | null; // where a proposed move begins
+  way: 'foot' | 'card'; // the way to the place looked at that is drawn
   restful: number; // the turn in whose Night every question before a card is passed
-}>({ tool: null, from: null, restful: -1 });
+}>({ tool: null, from: null, way: 'foot', restful: -1 });

@@ -13,13 +13,17 @@ export function stageOf(event: Told | null): string {
   return 'place' in event ? event.place : 'to' in event ? event.to : '';
 }
 
+const NIGHT: ReadonlySet<Told['e']> = new Set(['placed', 'overran', 'tainted', 'advanced']);
+/** What comes out of a Darkness card, and is looked at from near; the realm is peopled before the first turn under one's eyes. */
+export const isDark = ({ e }: Told, s: State): boolean => NIGHT.has(e) && s.turn > 0;
+
 const TIMES: { readonly [e in Told['e']]?: number } = {
   turn: 250,
   moved: 320,
   sent: 320,
   fought: 900,
   rerolled: 800,
-  removed: 220,
+  removed: 560,
   purified: 500,
   questRolled: 500,
   questDone: 500,
@@ -29,15 +33,15 @@ const TIMES: { readonly [e in Told['e']]?: number } = {
   night: 1300,
   won: 1600,
   lost: 1600,
-  revealed: 800,
-  placed: 240,
-  overran: 420,
+  revealed: 1100,
+  placed: 520,
+  overran: 600,
   tainted: 760,
-  advanced: 480,
+  advanced: 1300,
   attacked: 400,
   cursed: 250,
   struck: 1000,
-  marker: 350,
+  marker: 600,
   slew: 1600,
   attackFailed: 500,
   retreated: 350,
@@ -47,7 +51,9 @@ const TIMES: { readonly [e in Told['e']]?: number } = {
   cleansed: 300,
   rumors: 400,
 };
-export const pace = (event: Told): number => TIMES[event.e] ?? 0;
+const SWIFT = 70; // a minion of the set-up
+export const pace = (event: Told, { turn }: State): number =>
+  turn === 0 && event.e === 'placed' ? SWIFT : (TIMES[event.e] ?? 0);
 /** A crystal is taken: the counter says so when it is told. */
 export const lands = ({ e }: Told): readonly string[] => (e === 'tainted' ? ['crystals'] : []);
 

@@ -3,7 +3,7 @@ import { SPECTATOR, engineOf } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { cardsToCome, forecast, omen } from '../forecast.ts';
 import { defenders } from '../index.ts';
-import { dangers, errand, fightOdds, healsAll, purifyOdds, strength, tokens } from '../outlook.ts';
+import { dangers, errand, fightOdds, healsAll, purifyOdds, strength, together, tokens } from '../outlook.ts';
 import { placeAt } from '../rules/content.ts';
 import { routes } from '../routes.ts';
 import { act, realm } from './realm.ts';
@@ -126,6 +126,14 @@ describe('where one stands', () => {
     const { cards, dice, chance } = strength(realm({ hands: [['hc-ancient-ruins-1', 'hc-dark-woods-1']] }).state, 0, 0);
     expect([cards, dice]).toEqual([['hc-ancient-ruins-1'], 2]);
     expect(chance).toBe(0); // two dice do not bring six wounds
+  });
+  it('[DT-6.4] an attack counts the heroes who are there: with open hands their cards, with closed ones only one’s own', () => {
+    const hands = [['hc-ancient-ruins-1'], ['hc-blood-flats-1']];
+    const s = realm({ heroes: ['rogue', 'dwarf'], hands, set: { marker: [2, 5, 5, 5], place: [3, 3] } }).state;
+    const alone = strength(s, 0, 0).chance;
+    expect(together(s, 0, 0)).toBeGreaterThan(alone);
+    expect(together({ ...s, closed: true }, 0, 0)).toBe(alone);
+    expect(together({ ...s, place: [3, 4] }, 0, 0)).toBe(alone);
   });
   it('a quest, its places and its prey', () => {
     expect(errand(realm({ quests: ['light-the-beacons'] }).state, 0)?.places).toHaveLength(3);

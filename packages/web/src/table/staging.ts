@@ -10,7 +10,7 @@ import type { Beat } from '@rempart/board';
 const USUAL = 250;
 const STILL = 600; // the longest a still stands, at tempo 1
 export interface Timing {
-  readonly pace: () => ((event: Event) => number) | undefined;
+  readonly pace: () => ((event: Event, view: Core) => number) | undefined;
   readonly tempo: () => number;
   readonly still?: () => boolean; // reduced motion: what is long is shown as a short still
   readonly speak: (told: readonly Event[], at: Event) => void; // what is heard when an event comes: as the log tells it
@@ -149,7 +149,7 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
     for (let at = from; at < events.length; at++) {
       const event = of(events, at);
       timing.speak(of(heard, at), event);
-      const wanted = timing.pace()?.(event) ?? USUAL;
+      const wanted = timing.pace()?.(event, of(states, at + 1)) ?? USUAL;
       const lasts = (timing.still?.() === true ? Math.min(wanted, STILL) : wanted) * timing.tempo();
       if (lasts === 0) continue;
       timing.enter?.(event);
