@@ -182,7 +182,6 @@ interface Strength {
 export const diceOf = (cards: readonly string[]): number => cards.reduce((sum, id) => sum + (CARD_DICE[id] ?? 0), 0);
 const cardsAgainst = (s: State, seat: Seat, g: number): string[] =>
   of(s.hands, seat).filter((id) => servesAgainst(id, g));
-export const diceAgainst = (s: State, seat: Seat, g: number): number => diceOf(cardsAgainst(s, seat, g));
 export function strength(s: State, seat: Seat, g: number): Strength {
   const cards = cardsAgainst(s, seat, g);
   const chance = isAlive(s, g) && cards.length > 0 ? attackOdds(s, g, [{ seat, cards }]) : 0;

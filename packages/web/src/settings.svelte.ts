@@ -60,7 +60,8 @@ export function wear(): void {
 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-export const motion = (): Motion => (settings.motion === 'system' ? (still.matches ? 'reduced' : 'full') : settings.motion);
+export const motion = (): Motion =>
+  settings.motion === 'system' ? (still.matches ? 'reduced' : 'full') : settings.motion;
 
 const TEMPI = [0, 0.5, 1, 1.6, 2.5];
 export const tempo = (): number => TEMPI[settings.speed] ?? 1;

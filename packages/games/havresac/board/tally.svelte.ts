@@ -4,7 +4,7 @@ import type { Cue } from '@rempart/board';
 import type { Event } from '../rules/state.ts';
 
 const PARTS = ['monsters', 'fairies', 'villages', 'cups'] as const;
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 type Glory = Extract<Event, { e: 'glory' }>;
 interface Tally {
   readonly total: number;

@@ -17,7 +17,7 @@ export function wordsOf(action: Action): string[] {
     .filter((word): word is string => typeof word === 'string' && word !== '');
 }
 /** What several bots would do, and what reads the same, is one piece of advice. */
-export function gathered(
+function gathered(
   found: readonly Advice[],
   action: Action,
   level: string,

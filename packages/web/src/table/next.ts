@@ -4,7 +4,7 @@ import type { Room } from '@rempart/games';
 import type { Player } from '@rempart/match';
 import type { BoardRoom, StoryProps } from '@rempart/board';
 
-export type Value = string | number | boolean;
+type Value = string | number | boolean;
 /** The same table with one thing changed: an option, or how strong the bots are. */
 export interface Next {
   readonly why: 'level' | 'easier' | 'side' | 'bots';
