@@ -188,9 +188,7 @@ it('skipping speaks what was not spoken, shows the newest, and leaves nothing be
 
 it('what the log tells as one thing is heard as one, when it begins', () => {
   const retell = (events: readonly Event[]) =>
-    events.flatMap(({ e }, i) =>
-      e === 'cost' ? [] : [{ e: events[i + 1]?.e === 'cost' ? `${e} at a cost` : e }],
-    );
+    events.flatMap(({ e }, i) => (e === 'cost' ? [] : [{ e: events[i + 1]?.e === 'cost' ? `${e} at a cost` : e }]));
   const at = theatre({ retell });
   at.push(after(1, ['march', 'loss', 'cost', 'end']));
   vi.advanceTimersByTime(250);
