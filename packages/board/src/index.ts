@@ -26,6 +26,7 @@ export type {
   Tip,
   Title,
 } from './types.ts';
+export { artAt } from './art.ts';
 export { camera } from './camera.svelte.ts';
 export { follow } from './follow.svelte.ts';
 export { onBeat, landing } from './stage.svelte.ts';

@@ -30,6 +30,7 @@ test('four expeditions end together, and nobody waits without knowing for whom',
 
   // North finishes the day first: the page says for whom it waits, and how far he is.
   await dash(north.page, 'rested');
+  await north.page.mouse.move(5, 5); // what is pointed at is told in the place of the question
   await north.page.locator('.prompt .ask', { hasText: 'Waiting for Sud' }).waitFor();
   expect(await north.page.locator('.others .state').first().innerText()).toContain('5 Guardians left');
   for (let i = 0; i < 3; i++) await decide(south.page, i);
@@ -47,6 +48,7 @@ test('four expeditions end together, and nobody waits without knowing for whom',
   await dash(south.page, 'recruiting');
   await dash(north.page, 'recruiting');
   await decide(north.page, 0);
+  await north.page.mouse.move(5, 5); // what is pointed at is told in the place of the question
   await north.page.locator('.prompt .ask', { hasText: 'Waiting for Sud' }).waitFor();
   await north.page.locator('.others .state', { hasText: 'Writing a list' }).first().waitFor();
 

@@ -103,7 +103,7 @@ test.each(doors.map(({ id }) => id))('%s by keys alone, heard in order', { timeo
   const heard = await heardOn(page);
   const all = heard.join(' ');
   expect(heard).not.toContain('');
-  expect(heard.length).toBeGreaterThan(3);
+  expect(all.length).toBeGreaterThan(100); // in as many breaths as there was time for
   if (WHOLE.includes(game)) {
     if ((await page.locator('#panel li').count()) === 0) await press(page, 'l');
     let from = 0;

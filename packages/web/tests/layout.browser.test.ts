@@ -180,7 +180,8 @@ const litWell = (page: Page): Promise<string> =>
     const over = document.elementFromPoint(x, y);
     if (over === null) return `out of sight: ${lit.outerHTML.slice(0, 90)} at ${x}, ${y}`;
     const isIts = lit.contains(over) || over.contains(lit) || over.matches('[data-spot], [data-lid]'); // who stands in it
-    return isIts ? '' : `under ${over.outerHTML.slice(0, 90)}`;
+    const isAir = getComputedStyle(lit).pointerEvents === 'none'; // what takes no click is found nowhere
+    return isIts || isAir ? '' : `under ${over.outerHTML.slice(0, 90)}`;
   });
 
 // Where hands are open the device is one table for all of them; the header says whose turn it is.

@@ -117,16 +117,22 @@ describe('the bar', () => {
     );
     await page.goto(`${site.address}/play/defenders-of-the-realm?seed=look`);
     await page.waitForSelector('.prompt.mine');
-    const thing = page.locator('[data-about]:visible').first();
-    const known = await page.locator('.frame').getAttribute('data-known');
-    const box = await thing.boundingBox();
-    const at = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
+    const known = await page.locator('.frame[data-known]').getAttribute('data-known');
+    // Something that nothing lies over, by its middle.
+    const at = await page.$$eval('[data-about]', (all) => {
+      const middles = all.map((one) => [one, one.getBoundingClientRect()] as const);
+      const found = middles.find(([one, { x, y, width, height }]) =>
+        one.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+      );
+      const { x = 0, y = 0, width = 0, height = 0 } = found?.[1] ?? {};
+      return { x: x + width / 2, y: y + height / 2 };
+    });
     const touch = await page.context().newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     await page.waitForTimeout(700);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.locator(`${BAR} .told`).waitFor();
-    expect(await page.locator('.frame').getAttribute('data-known')).toBe(known);
+    expect(await page.locator('.frame[data-known]').getAttribute('data-known')).toBe(known);
   });
 
   test('a hint lights piece and target, and never moves the board; Escape sends it away', LONG, async () => {

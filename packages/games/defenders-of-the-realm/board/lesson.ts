@@ -17,7 +17,7 @@ export const lesson: Lesson<State> = {
   seed: 'rempart-600',
   steps: [
     does('hero', { kind: 'choose', hero: 'ranger' }, { rule: 'DT-1.2', point: "[data-hero='ranger']" }),
-    says('goal', { rule: 'DT-6.17', point: '.map .frame' }),
+    says('goal', { rule: 'DT-6.17', point: '.map .window' }),
     says('danger', { rule: 'DT-16.1', point: '.danger' }),
     says('life', { rule: 'DT-2.4', point: ".team [data-hero='ranger']" }),
     does('walk', { kind: 'walk', to: 'father-oak-forest' }, { rule: 'DT-3.1', point: place('father-oak-forest') }),

@@ -1,15 +1,7 @@
-/** The drawings: fetched once, beside the code, and hung in the page, so that `<use href="#fd-…">` finds them anywhere. */
-const address = new URL('./art/siege.svg', import.meta.url).href;
-let hung: Promise<void> | undefined;
+/** The drawings of the board. */
+import { artAt } from '@rempart/board';
 
-async function hang(): Promise<void> {
-  const answer = await fetch(address);
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
-  drawn.classList.add('fd-art');
-  document.body.append(document.importNode(drawn, true));
-}
-/** A board without its drawings is still a board: names, numbers and signs are text. */
-export const hangArt = (): Promise<void> => (hung ??= hang().catch(() => void (hung = undefined)));
+export const hangArt = artAt(new URL('./art/siege.svg', import.meta.url).href);
 
 /** The boxes of the invaders as they are drawn, all at one scale: width and height. */
 const BOXES: { readonly [id: string]: readonly [width: number, height: number] } = {

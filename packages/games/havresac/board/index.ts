@@ -36,7 +36,7 @@ export const board: BoardRoom<State> = {
   // A normal player loses some one game in four at this level: bot/README.md.
   quick: {
     seats: 1,
-    level: 'normal',
+    level: '',
     options: { soloLevel: 'knight' },
     names: ['Orvane', 'Anselme', 'Mirza', 'Thibert'],
   },

@@ -15,6 +15,8 @@ interface Spot {
   readonly top: number;
 }
 const isSeen = (one: HTMLElement): boolean => one.checkVisibility({ visibilityProperty: true });
+/** A drawing may glow, too, and takes no focus. */
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 const pointOf = (one: Element): Spot => {
   const { left, top } = one.getBoundingClientRect();
   return { region: one.closest('[data-region], [data-part], .hand'), left, top };
@@ -25,7 +27,7 @@ const near = (to: Spot) => (one: HTMLElement) => {
   return (region === to.region ? 0 : 1e4) + (isMain ? 1e5 : 0) + Math.abs(left - to.left) + Math.abs(top - to.top);
 };
 export const doable = (frame: HTMLElement): HTMLElement[] =>
-  [...frame.querySelectorAll<HTMLElement>(CAN)].filter(isSeen);
+  [...frame.querySelectorAll<HTMLElement>(CAN)].filter((one) => one.matches(FOCUSABLE) && isSeen(one));
 
 /** The next of these after what has the focus, round and round. */
 export function goOn(among: readonly HTMLElement[], by: 1 | -1): void {
@@ -33,6 +35,7 @@ export function goOn(among: readonly HTMLElement[], by: 1 | -1): void {
   among[at < 0 ? 0 : (at + by + among.length) % among.length]?.focus();
 }
 
+// eslint-disable-next-line max-lines-per-function -- one closure over where the focus was: short functions and effects
 export function attend(frame: () => HTMLElement | undefined, desk: Desk): void {
   let byKeys = false;
   let last: Spot | null = null; // where the focus was
@@ -46,12 +49,14 @@ export function attend(frame: () => HTMLElement | undefined, desk: Desk): void {
       among.length === 0 || among.includes(now as HTMLElement) || now.matches(FIELD) || now.closest('.lesson') !== null
     );
   }
-  function settle(): void {
+  function settle(frames = 300): void {
     const table = frame();
     if (table === undefined || !byKeys || document.querySelector('dialog[open]') !== null) return;
     const now = document.activeElement ?? document.body;
     if (desk.isOver) {
-      if (now.closest('.over, .drawer') === null) table.querySelector<HTMLElement>('.end :is(a, button)')?.focus();
+      const way = table.querySelector<HTMLElement>('.end :is(a, button)');
+      if (now.closest('.over, .drawer') === null) way?.focus();
+      if (way === null && frames > 0) requestAnimationFrame(() => settle(frames - 1)); // the result is being fetched
       return;
     }
     const among = doable(table);
@@ -64,6 +69,9 @@ export function attend(frame: () => HTMLElement | undefined, desk: Desk): void {
     );
     (next ?? rest ?? table).focus();
   }
+  const takeUp = (): void => {
+    if (document.activeElement === document.body && document.hasFocus()) settle();
+  };
   $effect(() => {
     const gone = new AbortController();
     const options = { signal: gone.signal, capture: true };
@@ -75,6 +83,14 @@ export function attend(frame: () => HTMLElement | undefined, desk: Desk): void {
       'focusin',
       ({ target }) => {
         if (target instanceof Element && frame()?.contains(target)) last = pointOf(target);
+      },
+      options,
+    );
+    // What had the focus may go without anything being done: a list that closes, a sheet that is drawn anew.
+    addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (byKeys && relatedTarget === null) requestAnimationFrame(takeUp);
       },
       options,
     );
