@@ -311,7 +311,7 @@ describe('the table', () => {
       position(['ranger', 'wizard'], () => undefined),
     );
     const world = () => page.evaluate(() => document.querySelector<HTMLElement>('.world')?.style.transform ?? '');
-    const box = (await page.locator('.map .frame').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const box = (await page.locator('.map .window').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const [x, y] = [box.x + box.width / 2, box.y + 60];
     const touch = await context.newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly (readonly [number, number])[]) =>
