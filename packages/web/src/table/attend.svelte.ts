@@ -51,7 +51,7 @@ export function attend(frame: () => HTMLElement | undefined, desk: Desk): void {
   }
   function settle(frames = 300): void {
     const table = frame();
-    if (table === undefined || !byKeys || document.querySelector('dialog[open]') !== null) return;
+    if (table?.isConnected !== true || !byKeys || document.querySelector('dialog[open]') !== null) return;
     const now = document.activeElement ?? document.body;
     if (desk.isOver) {
       const way = table.querySelector<HTMLElement>('.end :is(a, button)');
