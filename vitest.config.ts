@@ -24,8 +24,6 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
-    // What is imported is shared by the files of a worker: loading the games anew for each of 260 files takes minutes.
-    isolate: false,
     // Nets for what hangs, not measures of speed: a machine with other work on it is slow, not wrong. Long runs take long.
     testTimeout: isLong ? 1_800_000 : 240_000,
     hookTimeout: 240_000,
@@ -53,7 +51,8 @@ export default defineConfig({
           isolate: true,
         },
       },
-      { extends: true, test: { name: 'browser', include: [browser], globalSetup: programs } },
+      // What is imported, and the browser, are shared by the files of a worker: nothing of ours keeps a state there.
+      { extends: true, test: { name: 'browser', include: [browser], globalSetup: programs, isolate: false } },
     ],
   },
 });

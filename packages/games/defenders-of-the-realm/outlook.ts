@@ -21,6 +21,7 @@ import {
   TRACKS,
   cardOf,
   colorAt,
+  darknessNamed,
   darknessOf,
   generalOf,
   heroOf,
@@ -43,7 +44,7 @@ import type { State } from './rules/state.ts';
 
 export { honours } from './rules/16-end.ts';
 export { actionsLeft, cardOf, CITY, COLORS, CONSTANTS, FOUR, generalOf, healsAll, heroOf, minionHarm };
-export { darknessOf, minionsAt, minionsOf, notch, placeAt, questOf, TRACKS };
+export { darknessNamed, darknessOf, minionsAt, minionsOf, notch, placeAt, questOf, TRACKS };
 
 /** A location as the map draws it. */
 export interface Spot {

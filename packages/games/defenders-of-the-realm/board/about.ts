@@ -3,7 +3,7 @@ import type { About, BoardProps } from '@rempart/board';
 import { forecast } from '../forecast.ts';
 import {
   cardOf,
-  darknessOf,
+  darknessNamed,
   FOUR,
   heroOf,
   marshals,
@@ -72,7 +72,7 @@ export function about(id: string, p: Now): About | null {
   if (placeAt(id) >= 0) return place(p, id, placeAt(id));
   if (heroOf(id) !== undefined) return hero(p, id);
   if (FOUR.some((g) => marshals(p.view)[g]?.id === id)) return general(p, id);
-  const card = cardOf(id) ?? darknessOf(id);
+  const card = cardOf(id) ?? darknessNamed(id);
   if (card === undefined && questOf(id) === undefined) return null;
   const text = printed(cardOf(id) ?? questOf(id), say.language);
   return {

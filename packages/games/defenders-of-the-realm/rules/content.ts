@@ -56,7 +56,7 @@ const darkness = byId(DARKNESS);
 const quests = byId(QUESTS);
 const heroes = byId(HEROES);
 export const cardOf = (id: string): HeroCard | undefined => cards.get(id);
-const darknessNamed = remembering((id) => darkness.get(id));
+export const darknessNamed = remembering((id) => darkness.get(id));
 export const darknessOf = (id: string): DarknessCard => must(darknessNamed(id), id);
 export const questOf = remembering((id): Quest | undefined => quests.get(id));
 export const heroOf = remembering((id): Hero | undefined => heroes.get(id));
