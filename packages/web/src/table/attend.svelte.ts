@@ -27,7 +27,9 @@ const near = (to: Spot) => (one: HTMLElement) => {
   return (region === to.region ? 0 : 1e4) + (isMain ? 1e5 : 0) + Math.abs(left - to.left) + Math.abs(top - to.top);
 };
 export const doable = (frame: HTMLElement): HTMLElement[] =>
-  [...frame.querySelectorAll<HTMLElement>(CAN)].filter((one) => one.matches(FOCUSABLE) && !one.matches(':disabled') && isSeen(one));
+  [...frame.querySelectorAll<HTMLElement>(CAN)].filter(
+    (one) => one.matches(FOCUSABLE) && !one.matches(':disabled') && isSeen(one),
+  );
 
 /** The next of these after what has the focus, round and round. */
 export function goOn(among: readonly HTMLElement[], by: 1 | -1): void {
