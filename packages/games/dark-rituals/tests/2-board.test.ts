@@ -1,5 +1,8 @@
 import { seedFrom, engineOf } from '@rempart/kernel';
+import { noteContent } from '@rempart/kernel/testing';
 import { describe, expect, it } from 'vitest';
+import encounters from '../content/encounters.json' with { type: 'json' };
+import tiles from '../content/tiles.json' with { type: 'json' };
 import { darkRituals } from '../index.ts';
 import { room } from '../room.ts';
 import { boardFor } from '../rules/2-board.ts';
@@ -44,6 +47,17 @@ describe('MM-1, MM-2 Set-up and board', () => {
         .map(({ zone: at }) => boardFor('enc-4').ids[at]);
     expect(where({ minionsAway: true })).toEqual(['A1-se', 'A1-se', 'A1-se', 'A6-nw', 'A6-nw']);
     expect(where({ minionsToPeasants: true })).toEqual(['A1-se', 'A1-se', 'A1-se', 'A2-nw', 'A6-ne']);
+  });
+  it('[MM-2.1] the Encounters lay every tile on one of its two sides, with all of its Zones', () => {
+    const laid = new Set(encounters.encounters.flatMap(({ id }) => boardFor(id).ids));
+    const whole = tiles.tiles.filter(({ id }) =>
+      ['nw', 'ne', 'sw', 'se'].every((corner) => laid.has(`${id}-${corner}`)),
+    );
+    noteContent(
+      'dark-rituals',
+      whole.map(({ id }) => id),
+    );
+    expect(tiles.tiles.map(({ id }) => id).filter((id) => !whole.some((one) => one.id === id))).toEqual([]);
   });
   it('[MM-2.1] the map follows from its tiles: neighbours, and walls between', () => {
     const { next } = boardFor('enc-1');
