@@ -9,6 +9,7 @@ declare module 'vitest' {
 
 const isLong = process.env['LONG'] === '1';
 const programs = './scripts/programs.mjs';
+const records = './packages/kernel/testing/leave-records.ts';
 const browser = 'packages/web/tests/*.browser.test.ts';
 // Whole games by the hundred, by chance and by bots: properties of every position rather than of one.
 const walks = [
@@ -24,6 +25,9 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
+    // What is imported is shared by the files of a worker: a third of the time went into importing the same rules again. Nothing
+    // of ours keeps a state there; a test that plays with other content asks for its modules anew, before and after.
+    isolate: false,
     // Nets for what hangs, not measures of speed: a machine with other work on it is slow, not wrong. Long runs take long.
     testTimeout: isLong ? 1_800_000 : 240_000,
     hookTimeout: 240_000,
@@ -34,11 +38,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/{kernel,games,bots,words,match,lab,board,protocol,web}/**/*.test.ts'],
-          exclude: [browser, ...walks],
+          include: ['packages/{kernel,games,bots,words,match,lab,board,protocol}/**/*.test.ts'],
+          exclude: walks,
+          setupFiles: records,
         },
       },
-      { extends: true, test: { name: 'walks', include: walks } },
+      // Apart, since some of them mock a module.
+      { extends: true, test: { name: 'web', include: ['packages/web/**/*.test.ts'], exclude: [browser], isolate: true } },
+      { extends: true, test: { name: 'walks', include: walks, setupFiles: records } },
       { extends: true, test: { name: 'server', include: ['packages/server/**/*.test.ts'], globalSetup: programs } },
       // In processes of their own, since each goes to a folder of its own.
       {
@@ -51,8 +58,7 @@ export default defineConfig({
           isolate: true,
         },
       },
-      // What is imported, and the browser, are shared by the files of a worker: nothing of ours keeps a state there.
-      { extends: true, test: { name: 'browser', include: [browser], globalSetup: programs, isolate: false } },
+      { extends: true, test: { name: 'browser', include: [browser], globalSetup: programs } },
     ],
   },
 });

@@ -5,7 +5,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import type { Core, Event, Refusal } from '../src/index.ts';
 import { asRecord, noNotes } from './records.ts';
 import type { GameRecord, Notes } from './records.ts';
@@ -50,10 +49,12 @@ export function noteContent(game: string, ids: Iterable<string>): void {
 /** What has been noted in this file so far. */
 export const recordOf = (game: string): GameRecord => asRecord(game, notesOf(game));
 
-function writeRecords(folder: string): void {
+/** Leaves the notes taken so far, if anybody wants them, and begins anew. */
+export function leaveRecords(): void {
+  if (recording === undefined) return;
+  const folder = recording === '1' ? usual : recording;
   mkdirSync(folder, { recursive: true });
   for (const [game, notes] of files)
     writeFileSync(join(folder, `${game}-${crypto.randomUUID()}.json`), JSON.stringify(asRecord(game, notes)));
+  files.clear();
 }
-
-if (recording !== undefined) afterAll(() => writeRecords(recording === '1' ? usual : recording));

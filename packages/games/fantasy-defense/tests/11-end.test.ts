@@ -65,6 +65,7 @@ describe('FD-11 End of the game', () => {
     expect(scoreOf({ ...city().state, morale: 10 }, true)).toBe(72);
     expect([medalFor(15), medalFor(14)]).toEqual(['gold-medal', '']);
     vi.doUnmock('../content/setup.json');
+    vi.resetModules();
   });
   it('[FD-11.1] [FD-11.3] a terminal shows the sum and the medal', () => {
     const drawn = (s: State, language: 'en' | 'fr') =>

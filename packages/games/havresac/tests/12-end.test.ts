@@ -38,6 +38,7 @@ describe('HA-12 End of the game', () => {
     const { finalCount } = await import('../rules/12-end.ts');
     expect(finalCount(ended([V42]).state, 0).purse).toBe(3);
     vi.doUnmock('../content/scoring.json');
+    vi.resetModules();
   });
   it('[HA-12.2] bonuses add up slot by slot', () => {
     ended([{ fairies: 6, repaired: villages(10) }]).tells({ e: 'counted', fairies: 5, villages: 6 });
