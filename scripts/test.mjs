@@ -19,7 +19,7 @@ const node = (script) => [process.execPath, script];
 const checks = [
   { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
   { name: 'lint', command: [bin('eslint'), '.'] },
-  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+  { name: 'types', command: [...node('node_modules/typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
   {
     name: 'types of the web',
     command: [bin('svelte-check'), '--tsconfig', 'packages/web/tsconfig.json', '--fail-on-warnings'],

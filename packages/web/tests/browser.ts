@@ -3,8 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { findChromium } from '../../../scripts/machine.mjs';
 
 const flags = [
@@ -90,14 +89,15 @@ export async function open(browser: Browser, look: Look = {}, options: BrowserCo
   // A service worker fetches the whole site for later, a quarter of a small test's time: only where a test goes offline.
   const usual = { locale: look.language ?? 'en', viewport: WIDE, serviceWorkers: 'block' } as const;
   const context = await browser.newContext({ ...usual, ...options });
-  if (getCurrentTest() !== undefined) onTestFinished(() => context.close());
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
   await context.addInitScript(
     (settings) => {
       if (localStorage.getItem('rempart.settings') === null)
         localStorage.setItem('rempart.settings', JSON.stringify(settings));
     },
-    { sound: false, ...look },
-  ); // nobody listens, but to what a test asks for
+    // Nobody listens, but to what a test asks for; and where nothing is staged, nothing need move: each frame costs.
+    { sound: false, ...(look.speed === 0 && { motion: 'reduced' }), ...look },
+  );
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];

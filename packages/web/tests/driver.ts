@@ -18,6 +18,17 @@ export const visit = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
+/** Opens the file of a match, as its player would, and goes on with it. */
+export async function resume(page: Page, address: string, file: object): Promise<void> {
+  if (page.url().startsWith(address)) await visit(page, '/mine');
+  else await page.goto(`${address}/mine`);
+  const buffer = Buffer.from(JSON.stringify(file));
+  await page.locator('input[type=file]').setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer });
+  await page.waitForURL(/\/replay\//);
+  await visit(page, '/mine');
+  await page.locator('a.button.main[href^="/play/"]').first().click();
+}
+
 /** Nothing that was done is still on its way. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('.frame[aria-busy=false]');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hall, open, shot } from './browser.ts';
-import { settled, visit } from './driver.ts';
+import { resume, settled } from './driver.ts';
 import { cellAt, nowOf } from './expedition.ts';
 import { isLake, scene } from './havresac-scenes.ts';
 import type { Found } from './havresac-scenes.ts';
@@ -17,15 +17,8 @@ const { page: phone } = await open(
   { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 );
 
-/** Opens the file of a game, as its player would, and goes on with it. */
 async function lay({ file }: Found, on = page): Promise<void> {
-  if (on.url().startsWith(site.address)) await visit(on, '/mine');
-  else await on.goto(`${site.address}/mine`);
-  const buffer = Buffer.from(JSON.stringify(file));
-  await on.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
-  await on.waitForURL(/\/replay\//);
-  await visit(on, '/mine');
-  await on.locator('a.button.main[href^="/play/havresac/"]').first().click();
+  await resume(on, site.address, file);
   await on.waitForSelector('.grid.own .cell.lit');
 }
 const label = async (id: string): Promise<string> => (await cellAt(page, id).getAttribute('aria-label')) ?? '';

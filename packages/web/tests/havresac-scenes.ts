@@ -4,7 +4,7 @@ import { landOf } from '@rempart/games/havresac/board/land.ts';
 import { onward, reachable } from '@rempart/games/havresac/outlook.ts';
 import type { Destination, State } from '@rempart/games/havresac/outlook.ts';
 import { dice, isRefusal, engineOf } from '@rempart/kernel';
-import type { Action } from '@rempart/kernel';
+import type { Action, Options } from '@rempart/kernel';
 import { exportMatch, newMatch, play } from '@rempart/match';
 import type { Match } from '@rempart/match';
 
@@ -16,12 +16,11 @@ const KINDS = ['guide', 'warrior', 'thief', 'priestess', 'druid', 'huntress'];
 export const isLake = (cell: string): boolean =>
   landOf('summer').some(({ id, lies }) => id === cell && lies === 'lake');
 
-function begin(secret: string, kind: string, face: string): Match<State> {
-  const faces = Object.fromEntries(KINDS.map((one) => [`${one}Face`, one === kind ? face : 'day']));
+function begin(secret: string, options: Options): Match<State> {
   const done = newMatch(engine, {
     seats: 1,
     secret,
-    options: { tileFaces: 'chosen', ...faces },
+    options,
     players: [{ name: 'Tester', by: 'person' }],
     house: { ironman: false },
     at,
@@ -57,9 +56,10 @@ export function scene(
   serves: (chance: Chance, s: State) => boolean,
   objects: readonly string[] = [],
 ): Found {
+  const faces = Object.fromEntries(KINDS.map((one) => [`${one}Face`, one === kind ? face : 'day']));
   for (let seed = 1; seed < 200; seed++) {
     const luck = dice(`${kind} ${face} ${seed}`);
-    let match = begin(`powers-${kind}-${face}-${seed}`, kind, face);
+    let match = begin(`powers-${kind}-${face}-${seed}`, { tileFaces: 'chosen', ...faces });
     while (match.state.over === null) {
       const s = match.state;
       const ways = s.expeditions[0]?.hand === kind ? reachable(s, 0) : [];
@@ -73,4 +73,20 @@ export function scene(
     }
   }
   throw new Error(`no game shows the ${kind} by ${face}`);
+}
+
+/** A first day whose end, the next act, brings Glory worth gold and points; the Shadow scores as well. */
+export function eve(): ReturnType<typeof exportMatch> {
+  for (let seed = 1; seed < 200; seed++) {
+    const luck = dice(`eve ${seed}`);
+    let match = begin(`eve-${seed}`, {});
+    while (match.state.round === 1) {
+      const ends = play(engine, match, 0, { kind: 'next' } as Action, { at });
+      const glory = isRefusal(ends) ? undefined : ends.entry.events.find(({ e }) => e === 'glory');
+      if (glory !== undefined && Number(glory['gold']) > 0 && Number(glory['vp']) > 0)
+        return exportMatch(engine, match);
+      match = step(match, engine.sample(match.state, 0, luck));
+    }
+  }
+  throw new Error('no first evening is worth anything');
 }

@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hall, open } from './browser.ts';
 import type { Look } from './browser.ts';
-import { actFromList } from './driver.ts';
+import { actFromList, resume } from './driver.ts';
+import { eve } from './havresac-scenes.ts';
 import { host } from './host.ts';
 
 const { site, browser } = await hall(host);
@@ -48,31 +49,22 @@ const watch = (page: Page): Promise<void> =>
   });
 const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { stills: Still[] }).stills);
 
-/** Up to the evening, in haste; `last` does the action that brings it. */
-async function evening(look: Look, last: (page: Page) => Promise<unknown>) {
+const EVE = eve();
+/** One evening: the day is ended, then `then` is done, then all has been shown. */
+async function evening(look: Look, then: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
   const { page, faults } = await open(
     browser,
     { speed: 2, tips: false, ...look },
     { viewport: { width: 1440, height: 900 } },
   );
-  await page.goto(site.address + TABLE);
-  await page.waitForSelector('.prompt.mine');
+  await resume(page, site.address, EVE);
+  await page.waitForSelector('[data-part="main"] .next');
+  await page.waitForSelector('.frame[aria-busy=false]:not([data-event])');
   await watch(page);
-  const isEvening = () => page.evaluate(() => document.querySelector('.frame[data-event="glory"]') !== null);
-  let dice = 1; // chance that is the same each time, with which this evening is worth some gold
-  for (let i = 0; i < 60 && !(await isEvening()); i++) {
-    dice = (dice * 37 + 11) % 101;
-    const next = page.locator('[data-part="main"] .next');
-    if ((await next.count()) > 0) await page.keyboard.press('n');
-    else await actFromList(page, (count) => dice % count);
-    await page.waitForFunction(() => {
-      const { event, shown, known } = document.querySelector<HTMLElement>('.frame')?.dataset ?? {};
-      return event === 'glory' || (event === undefined && shown === known);
-    });
-  }
-  await last(page);
-  await page.waitForFunction(() => document.querySelector('.frame[data-event]') === null);
-  await page.waitForFunction(() => document.querySelector('.shop') !== null);
+  await page.keyboard.press('n');
+  await page.waitForSelector('.frame[data-event="glory"]');
+  await then(page);
+  await page.waitForSelector('.frame:not([data-event]) .shop');
   expect(faults).toEqual([]);
   return { page, stills: await seen(page) };
 }
@@ -82,7 +74,7 @@ test(
   'a counter changes when what flies to it has landed, and the log tells nothing sooner than it is shown',
   AGAIN,
   async () => {
-    const { stills } = await evening({}, () => Promise.resolve());
+    const { stills } = await evening({});
     const told = ofEvening(stills);
     const first = told[0];
     const before = stills[stills.indexOf(first as Still) - 1];
@@ -121,7 +113,7 @@ test('fast-forward ends all of it at once', AGAIN, async () => {
 });
 
 test('with reduced motion nothing travels', AGAIN, async () => {
-  const { stills } = await evening({ motion: 'reduced' }, () => Promise.resolve());
+  const { stills } = await evening({ motion: 'reduced' });
   expect(ofEvening(stills).some(({ flights }) => flights > 0)).toBe(true);
   expect(stills.some(({ moves }) => moves)).toBe(false);
 });
