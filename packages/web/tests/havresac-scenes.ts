@@ -81,7 +81,7 @@ export function eve(): ReturnType<typeof exportMatch> {
     const luck = dice(`eve ${seed}`);
     let match = begin(`eve-${seed}`, {});
     while (match.state.round === 1) {
-      const ends = play(engine, match, 0, { kind: 'next' } as Action, { at });
+      const ends = play(engine, match, 0, { kind: 'next' }, { at });
       const glory = isRefusal(ends) ? undefined : ends.entry.events.find(({ e }) => e === 'glory');
       if (glory !== undefined && Number(glory['gold']) > 0 && Number(glory['vp']) > 0)
         return exportMatch(engine, match);
