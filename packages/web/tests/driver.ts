@@ -83,3 +83,16 @@ export async function watchClasses(page: Page): Promise<(names: readonly string[
       names,
     );
 }
+
+/** From now on, every event that comes on stage, however short it stays there. */
+export async function watchStage(page: Page): Promise<(event: string) => Promise<unknown>> {
+  await page.evaluate(() => {
+    const staged = new Set<string>();
+    Object.assign(globalThis, { staged });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) staged.add((target as HTMLElement).dataset['event'] ?? '');
+    }).observe(document.body, { attributes: true, subtree: true, attributeFilter: ['data-event'] });
+  });
+  return (event) =>
+    page.waitForFunction((one) => (globalThis as unknown as { staged: Set<string> }).staged.has(one), event);
+}

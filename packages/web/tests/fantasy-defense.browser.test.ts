@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
 import { hall, isLong, open, shot } from './browser.ts';
-import { clickThrough, settled, watchClasses } from './driver.ts';
+import { clickThrough, settled, watchStage } from './driver.ts';
 import { host } from './host.ts';
 import { askOf, decide, keys, mouse, toTheEnd } from './siege.ts';
 
@@ -137,11 +137,10 @@ describe('a solo game', () => {
   test('moves things along when it is not hurried, and still answers at once', LONG, async () => {
     const { page, faults } = await open(browser, { speed: 3 });
     await begin(page);
-    const wore = await watchClasses(page);
+    const staged = await watchStage(page);
     for (let i = 0; i < 5 && (await askOf(page)) !== 'plan'; i++) await decide(page, mouse);
-    const deployed = page.waitForSelector('.frame[data-event=deployed]', { state: 'attached' });
     await decide(page, mouse);
-    await Promise.any([...['drops', 'walks', 'falls'].map((name) => wore([name])), deployed]);
+    await staged('deployed');
     expect(faults).toEqual([]);
   });
 });
