@@ -1,6 +1,7 @@
 // `node scripts/bench-clicks.mjs [game …]`: in each game, from a click to the picture that shows what came of it, with the
 // processor slowed four times. A press: a piece is picked up or a place looked at, answered by the page alone. A move: an action
-// out of the list, answered by the worker; until the table has drawn it. On a machine with other work to do these times mean little:
+// out of the list; its answer is the next picture (what browsers call interaction to next paint), and it is drawn when the
+// worker has played it and the table shows what came of it. On a machine with other work to do these times mean little:
 // so the work itself is told, too, as processor time of the slowed main thread (script + styles + layout + all).
 /* global document, MutationObserver, requestAnimationFrame, addEventListener -- what runs inside the page */
 import { createServer } from 'node:http';
@@ -95,7 +96,7 @@ async function measure(game) {
     await page.waitForTimeout(700);
     await page.waitForSelector('.prompt.mine, .end');
   }
-  const { move } = await noted();
+  const { move, press: answer } = await noted();
   await page.evaluate(() => void (globalThis.noted.press.length = 0));
   const spots = page.locator('.hand :is(.glows, .hot):not([aria-disabled=true]), [role=tab]');
   for (let i = 0; i < PRESSES && (await spots.count()) > 0; i++) {
@@ -107,19 +108,19 @@ async function measure(game) {
   }
   const { press } = await noted();
   await context.close();
-  return { game, move, press, work };
+  return { game, move, answer, press, work };
 }
 
 for (const game of games) {
-  const { move, press, work } = await measure(game);
+  const { move, answer, press, work } = await measure(game);
   const say = (name, list) =>
     `${name}: ${middle(list).toFixed(0).padStart(4)} ms in the middle, ${Math.max(0, ...list)
       .toFixed(0)
       .padStart(4)} at most, of ${list.length}`;
-  const isSlow = middle(move) > budget.click || middle(press) > budget.click;
+  const isSlow = middle(answer) > budget.click || middle(press) > budget.click;
   const parts = [0, 1, 2, 3].map((i) => middle(work.map((one) => one[i])).toFixed(0));
   console.log(
-    `${isSlow ? 'OVER' : 'ok  '} ${game.padEnd(24)} ${say('move', move)}; ${say('press', press)}; work ${parts.join(' + ')}`,
+    `${isSlow ? 'OVER' : 'ok  '} ${game.padEnd(24)} ${say('press', press)}; ${say('answer to a move', answer)}; ${say('drawn', move)}; work ${parts.join(' + ')}`,
   );
 }
 await browser.close();

@@ -52,7 +52,14 @@ export function fit(node: HTMLElement, shape: Shape = NATURAL) {
   const sizes = new ResizeObserver(start);
   sizes.observe(node);
   void document.fonts.ready.then(start);
-  const changes = new MutationObserver(look);
+  // Once a frame, when it would be laid out anyway: to ask for sizes after each change lays all of it out each time.
+  let frame = 0;
+  const changes = new MutationObserver(() => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      look();
+    });
+  });
   changes.observe(room, {
     childList: true,
     subtree: true,
@@ -63,6 +70,7 @@ export function fit(node: HTMLElement, shape: Shape = NATURAL) {
     destroy() {
       sizes.disconnect();
       changes.disconnect();
+      cancelAnimationFrame(frame);
     },
   };
 }
