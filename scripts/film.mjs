@@ -17,7 +17,7 @@ const SIZE = { width: 1280, height: 800 };
 const moments = {
   'fantasy-defense': {
     seed: '7',
-    prefer: [/fight|battle/i, /end|finish/i],
+    prefer: [/^(fight|battle)/i, /^deploy/i, /^end/i],
     event: ['battleLost', 'battleWon'],
     lasts: 3600,
   },
@@ -76,8 +76,15 @@ async function act(page, prefer, turn) {
   await choices.first().waitFor();
   const texts = await choices.allInnerTexts();
   const liked = prefer.map((one) => texts.findIndex((text) => one.test(text))).find((at) => at >= 0);
+  const before = await page.getAttribute('.frame', 'data-known');
+  const isDone = () =>
+    page.waitForFunction(
+      (known) =>
+        document.querySelector('.frame').dataset.known !== known || document.querySelector('.ask-first .agree') !== null,
+      before,
+    );
   await choices.nth(liked ?? (turn * 7) % texts.length).click();
-  await page.waitForSelector('.frame[aria-busy=false]');
+  await isDone();
   const agree = page.locator('.ask-first .agree');
   if ((await agree.count()) > 0) await agree.click();
 }
