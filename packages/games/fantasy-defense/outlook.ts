@@ -27,6 +27,7 @@ import {
   powerAt,
   whereIs,
 } from './rules/questions.ts';
+import { bandsLeft } from './rules/state.ts';
 import type { Action, State } from './rules/state.ts';
 
 export { gateOf, invaderOf, isBoss, kindOf, lineLength };
@@ -168,7 +169,7 @@ export function inGoodOrder(s: State, gates: readonly string[]): string[] {
   return gates.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The invader deck as everybody may know it, from the top: cards put back, then the four bands. */
+/** The invader deck as everybody may know it, from the top: cards put back, then the bands. */
 interface ToCome {
   readonly known: readonly string[];
   readonly bands: readonly { readonly rank: string; readonly left: number }[];
@@ -180,13 +181,7 @@ export function toCome(s: State): ToCome {
   const unseen = Object.fromEntries(
     ['minion', 'elite', 'boss'].map((rank) => [rank, invadersFor(s.seats, rank).filter((id) => !seen.has(id))]),
   );
-  const bosses = unseen['boss']?.length ?? 0;
-  const bands = [
-    { rank: 'minion', left: unseen['minion']?.length ?? 0 },
-    { rank: 'boss', left: bosses > 1 ? 1 : 0 },
-    { rank: 'elite', left: unseen['elite']?.length ?? 0 },
-    { rank: 'boss', left: bosses > 0 ? 1 : 0 },
-  ];
+  const bands = bandsLeft(s).map(({ rank, count }) => ({ rank, left: count }));
   return { known, bands, unseen };
 }
 

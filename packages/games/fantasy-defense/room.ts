@@ -7,6 +7,7 @@ import gates from './content/gates.json' with { type: 'json' };
 import icons from './content/icons.json' with { type: 'json' };
 import invaders from './content/invaders.json' with { type: 'json' };
 import setup from './content/setup.json' with { type: 'json' };
+import sieges from './content/sieges.json' with { type: 'json' };
 import { edition1 } from './editions/1.ts';
 import { fantasyDefense } from './index.ts';
 import { retell } from './retell.ts';
@@ -26,6 +27,7 @@ const entries: readonly Named[] = [
   ...invaders.ranks,
   ...setup.modes,
   ...setup.difficulties,
+  ...sieges.sieges,
   ...setup.score.medals,
 ];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));
@@ -40,14 +42,19 @@ const TOGETHER = ['openHands', 'coopBossPower'];
 export const room: Room<State> = {
   game: fantasyDefense,
   editions: [edition1],
-  content: [...defenders.cards, ...invaders.invaders, ...gates.gates, ...icons.icons, ...setup.score.medals].map(
-    ({ id }) => id,
-  ),
+  content: [
+    ...defenders.cards,
+    ...invaders.invaders,
+    ...gates.gates,
+    ...icons.icons,
+    ...setup.score.medals,
+    ...sieges.sieges,
+  ].map(({ id }) => id),
   bots,
   name: (id, language) => names.get(kindOf(id))?.[language],
   noun: (id) => names.get(kindOf(id))?.noun,
   matters: (option, _chosen, seats) => !(seats === 1 ? TOGETHER : ALONE).includes(option),
-  ranked: ['faction', 'difficulty'],
+  ranked: ['faction', 'difficulty', 'campaign'],
   turn: (s) => s.turn,
   retell,
   box,

@@ -13,7 +13,11 @@ const feat = (score: number, turns: number, at: string, options: Feat['options']
   at,
   score,
 });
-const tables = (...played: Feat[]) => scoreTables('fantasy-defense', ['faction', 'difficulty'], played);
+const RANKED = [
+  ['faction', 'human'],
+  ['difficulty', 'captain'],
+] as const;
+const tables = (...played: Feat[]) => scoreTables('fantasy-defense', RANKED, played);
 
 it('of victories, and of defeats, the higher score comes first; of equals the one in fewer turns, then the earlier one', () => {
   const [table] = tables(
@@ -52,6 +56,18 @@ it('alone each side and difficulty has its table; together all of a difficulty a
     [1, { faction: 'elf', difficulty: 'captain' }, [3]],
     [1, { faction: 'human', difficulty: 'legend' }, [4]],
     [2, { difficulty: 'captain' }, [6, 5]],
+  ]);
+});
+
+it('an option that a game got later stands at its default in games played before', () => {
+  const made = scoreTables(
+    'fantasy-defense',
+    [['campaign', 'printed']],
+    [feat(1, 1, '1'), feat(2, 1, '1', { campaign: 'printed' }), feat(3, 1, '1', { campaign: 'breach' })],
+  );
+  expect(made.map(({ chosen, rows }) => [chosen, rows.length])).toEqual([
+    [{ campaign: 'printed' }, 2],
+    [{ campaign: 'breach' }, 1],
   ]);
 });
 

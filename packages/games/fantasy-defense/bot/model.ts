@@ -12,6 +12,7 @@ import {
   printedPower,
   startingOf,
 } from '../rules/questions.ts';
+import { bandsLeft } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
 import { gainOf, worthOf } from './worth.ts';
 
@@ -120,7 +121,7 @@ function siegeAt(s: State, gate: number): Siege {
 
 /** Known once the first has appeared: the box holds two. */
 function nextBoss(s: State, length: number): number {
-  if (s.bosses.length !== 1) return -1;
+  if (s.bosses.length !== 1 || !bandsLeft(s).some(({ rank, count }) => rank === 'boss' && count > 0)) return -1;
   const next = invadersFor(s.seats, 'boss').find((boss) => !s.bosses.includes(boss));
   return next !== undefined && invaderOf(next).direction === 'left' ? 0 : length - 1;
 }

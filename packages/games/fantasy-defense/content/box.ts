@@ -8,9 +8,10 @@ import icons from './icons.json' with { type: 'json' };
 import invaders from './invaders.json' with { type: 'json' };
 import schema from './schema.json' with { type: 'json' };
 import setup from './setup.json' with { type: 'json' };
+import sieges from './sieges.json' with { type: 'json' };
 
 export const box: Box = {
-  files: { defenders, gates, icons, invaders, setup } as unknown as { [file: string]: Json },
+  files: { defenders, gates, icons, invaders, setup, sieges } as unknown as { [file: string]: Json },
   schema: schema as unknown as Json,
   check: crossCheck,
 };

@@ -46,6 +46,7 @@ interface Box {
     readonly difficulties: readonly (Named & { readonly default?: boolean })[];
     readonly options: readonly (Named & { readonly values: readonly unknown[]; readonly default: unknown })[];
   };
+  readonly sieges: { readonly sieges: readonly Named[] };
 }
 
 const INVADERS = 27;
@@ -69,7 +70,7 @@ export function crossCheck(files: ContentFiles, rules: ReadonlySet<string>): Con
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /** Ranks and icons may share a word with nothing else either. */
-const listsOf = ({ defenders, gates, invaders, icons, setup }: Box) =>
+const listsOf = ({ defenders, gates, invaders, icons, setup, sieges }: Box) =>
   [
     ['defenders', 'factions', defenders.factions],
     ['defenders', 'cards', defenders.cards],
@@ -81,6 +82,7 @@ const listsOf = ({ defenders, gates, invaders, icons, setup }: Box) =>
     ['setup', 'modes', setup.modes],
     ['setup', 'difficulties', setup.difficulties],
     ['setup', 'options', setup.options],
+    ['sieges', 'sieges', sieges.sieges],
   ] as const;
 
 function checkDefenders({ defenders, icons }: Box, tell: Tell): void {

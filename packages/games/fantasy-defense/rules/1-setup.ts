@@ -2,6 +2,7 @@
 import { must, of } from '@rempart/kernel';
 import type { GameDef, OptionDef, Options, Seat } from '@rempart/kernel';
 import {
+  bandsFor,
   deckFor,
   DIFFICULTIES,
   difficultyOf,
@@ -9,6 +10,9 @@ import {
   gatesFor,
   invadersFor,
   NUMBERS,
+  PRINTED,
+  siegeCalled,
+  SIEGES,
   spellsFor,
   startingUnitFor,
 } from './content.ts';
@@ -17,6 +21,7 @@ import type { Kit, State } from './state.ts';
 export const options: { readonly [name: string]: OptionDef } = {
   faction: { values: FACTIONS, default: 'human', rule: 'FD-1.1', perSeat: true },
   difficulty: { values: DIFFICULTIES.map(({ id }) => id), default: 'captain', rule: 'FD-1.7' },
+  campaign: { values: [PRINTED, ...SIEGES.map(({ id }) => id)], default: PRINTED, rule: 'FD-13.1' },
   openHands: { values: [true, false], default: true, rule: 'FD-12.5' },
   coopBossPower: { values: ['by-appearance', 'by-battle'], default: 'by-appearance', rule: 'FD-12.12' },
   undo: { values: [true, false], default: true, rule: 'FD-5.17' }, // for the match: rules have nothing to do with it
@@ -29,16 +34,17 @@ function factionsFor(seats: number, asked: readonly string[]): string[] {
 }
 
 /** FD-1.4 Each rank is shuffled separately. FD-1.5 From bottom to top: one boss, all elites, the other boss, all minions. FD-1.6 Chance says which boss is boss 1. */
-function invaderDeck(seats: number, k: Kit): string[] {
-  const minions = k.shuffle(invadersFor(seats, 'minion'));
-  const elites = k.shuffle(invadersFor(seats, 'elite'));
-  const bosses = k.shuffle(invadersFor(seats, 'boss'));
-  return [of(bosses, 1), ...elites, of(bosses, 0), ...minions];
+function invaderDeck(seats: number, siege: string, k: Kit): string[] {
+  const ranks = new Map(['minion', 'elite', 'boss'].map((rank) => [rank, k.shuffle(invadersFor(seats, rank))]));
+  const fromTop = bandsFor(seats, siege).flatMap(
+    ({ rank, count }) => ranks.get(rank)?.splice(0, count).reverse() ?? [],
+  );
+  return fromTop.reverse();
 }
 
 /** FD-1.10 The opening hand, from the top of the deck. */
-function openingHand(deck: string[], seat: Seat, open: boolean, seats: number, k: Kit): string[] {
-  const hand = deck.splice(-NUMBERS.openingDraw).reverse();
+function openingHand(deck: string[], draw: number, seat: Seat, open: boolean, seats: number, k: Kit): string[] {
+  const hand = deck.splice(-draw).reverse();
   k.emit({ e: 'drew', rule: 'FD-1.10', seat, count: hand.length, left: deck.length });
   const see = open ? Array.from({ length: seats }, (_, other) => other) : [seat];
   k.emit({ e: 'received', rule: 'FD-1.10', seat, cards: [...hand], see });
@@ -46,22 +52,32 @@ function openingHand(deck: string[], seat: Seat, open: boolean, seats: number, k
 }
 
 /** What the table chose; the kernel has seen that each is a value of its option. */
-type Chosen = { faction: string[]; difficulty: string; openHands: boolean; coopBossPower: string };
+type Chosen = {
+  faction: string[];
+  difficulty: string;
+  campaign?: string; // lacking in matches begun before there was one
+  openHands: boolean;
+  coopBossPower: string;
+};
 const chosenOf = (options: Options): Chosen => options as Chosen;
 
 /** The order of the shuffles is part of the rules: gates, minions, elites, bosses, first player, defender decks. */
 export const setup: GameDef<State>['setup'] = (seats, options, k) => {
-  const { faction, difficulty, openHands, coopBossPower } = chosenOf(options);
+  const { faction, difficulty, campaign = PRINTED, openHands, coopBossPower } = chosenOf(options);
+  const siege = siegeCalled(campaign);
   const factions = factionsFor(seats, faction);
+  const draw = siege.opening ?? NUMBERS.openingDraw;
   const morale = difficultyOf(difficulty).startMorale; // FD-1.7
-  const gates = k.shuffle(gatesFor(seats)); // FD-1.3, FD-12.2
-  const invaders = invaderDeck(seats, k);
+  const laid = k.shuffle(gatesFor(seats)); // FD-1.3, FD-12.2
+  const gates = siege.gates === undefined ? laid : laid.slice(0, seats * siege.gates); // FD-13.2
+  const invaders = invaderDeck(seats, campaign, k);
   const first = seats === 1 ? 0 : k.pick(seats); // FD-12.4
   const decks = factions.map((faction) => k.shuffle(deckFor(faction))); // FD-1.9
   k.emit({ e: 'began', rule: 'FD-1.1', factions: [...factions], gates: [...gates], morale, seat: first });
   return {
     edition: 2,
     difficulty,
+    ...(campaign !== PRINTED && { campaign }),
     openHands,
     coopBossPower,
     factions,
@@ -76,11 +92,11 @@ export const setup: GameDef<State>['setup'] = (seats, options, k) => {
     sentBack: 0,
     bosses: [],
     bloodied: [],
-    hands: decks.map((deck, seat) => openingHand(deck, seat, openHands, seats, k)),
+    hands: decks.map((deck, seat) => openingHand(deck, draw, seat, openHands, seats, k)),
     decks,
     discards: factions.map(() => []),
     starting: factions.map(startingUnitFor), // FD-1.8
-    spells: factions.map(spellsFor), // FD-1.8
+    spells: factions.map((faction) => (siege.spells === false ? [] : spellsFor(faction))), // FD-1.8, FD-13.2
     used: [],
     buried: factions.map(() => 0),
     seen: [],

@@ -5,6 +5,7 @@ import gates from '../content/gates.json' with { type: 'json' };
 import icons from '../content/icons.json' with { type: 'json' };
 import invaders from '../content/invaders.json' with { type: 'json' };
 import setup from '../content/setup.json' with { type: 'json' };
+import sieges from '../content/sieges.json' with { type: 'json' };
 
 /** One kind of defender or spell; the box holds `copies` cards of it. */
 export interface Kind {
@@ -94,6 +95,37 @@ export const gatesFor = (seats: number): string[] => [...(GATES_IN_USE[seats - 1
 export const invadersFor = (seats: number, rank: string): string[] => [
   ...(INVADERS_IN_USE.get(rank)?.[seats - 1] ?? []),
 ];
+
+/** FD-13.1 How a siege of the campaign is laid; what it does not name is laid as printed. */
+export interface Siege {
+  readonly id: string;
+  readonly bands?: readonly (string | { readonly rank: string; readonly count: number })[]; // of the invader deck, from the top
+  readonly gates?: number; // in each line
+  readonly spells?: boolean;
+  readonly opening?: number; // cards of the opening hand
+}
+export const SIEGES: readonly Siege[] = Object.freeze(sieges.sieges);
+export const PRINTED = 'printed';
+const SIEGE: Lookup<Siege> = byId([{ id: PRINTED }, ...SIEGES]);
+export const siegeCalled = (id: string): Siege => must(SIEGE.get(id), id);
+/** FD-1.5 As printed, from the top: all minions, one boss, all elites, the other boss. */
+const AS_PRINTED: NonNullable<Siege['bands']> = ['minion', { rank: 'boss', count: 1 }, 'elite', 'boss'];
+
+export interface Band {
+  readonly rank: string;
+  readonly count: number;
+}
+/** FD-1.5, FD-13.2 The bands of the invader deck, from the top. A band without a number takes whoever is left of its rank. */
+export function bandsFor(seats: number, siege: string): Band[] {
+  const left = new Map(invaders.ranks.map(({ id }) => [id, invadersFor(seats, id).length]));
+  return (siegeCalled(siege).bands ?? AS_PRINTED).map((band) => {
+    const rank = typeof band === 'string' ? band : band.rank;
+    const there = left.get(rank) ?? 0;
+    const count = typeof band === 'string' ? there : Math.min(band.count, there);
+    left.set(rank, there - count);
+    return { rank, count };
+  });
+}
 
 export const DIFFICULTIES = Object.freeze(setup.difficulties);
 type Difficulty = (typeof DIFFICULTIES)[number];

@@ -2,7 +2,7 @@
 import { must, of } from '@rempart/kernel';
 import type { Dice, Seat } from '@rempart/kernel';
 import { defendersFor, invadersFor, isStarting } from './content.ts';
-import { isLooking, seesCard, seesHand } from './state.ts';
+import { bandsLeft, isLooking, seesCard, seesHand } from './state.ts';
 import type { State } from './state.ts';
 
 export function imagine(s: State, me: Seat, dice: Dice): void {
@@ -10,15 +10,14 @@ export function imagine(s: State, me: Seat, dice: Dice): void {
   dealDefenders(s, me, dice);
 }
 
-/** FD-1.5 Ranks by position, from the bottom: a boss, the elites, a boss, the minions. */
+/** FD-1.5 Ranks by position. */
 function dealInvaders(s: State, dice: Dice): void {
   const hidden = s.invaderDeck.length - s.sentBack;
   const known = [...s.siege, ...s.invaderDiscard, ...s.invaderDeck.slice(hidden)];
   const unseen = (rank: string): string[] => invadersFor(s.seats, rank).filter((invader) => !known.includes(invader));
-  const bosses = dice.shuffle(unseen('boss'));
-  const elites = dice.shuffle(unseen('elite'));
-  const minions = dice.shuffle(unseen('minion'));
-  const dealt = [...bosses.slice(0, 1), ...elites, ...bosses.slice(1), ...minions];
+  const ranks = new Map(['boss', 'elite', 'minion'].map((rank) => [rank, dice.shuffle(unseen(rank))]));
+  const fromBottom = bandsLeft(s).toReversed();
+  const dealt = fromBottom.flatMap(({ rank, count }) => ranks.get(rank)?.splice(0, count) ?? []);
   s.invaderDeck.splice(0, hidden, ...dealt);
 }
 

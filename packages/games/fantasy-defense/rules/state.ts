@@ -1,12 +1,15 @@
 /** What is on the table, and who may see it. */
 import { HIDDEN, of } from '@rempart/kernel';
 import type { ActionOf, Core, EventOf, Facts, KitOf, Seat, Sight } from '@rempart/kernel';
+import { bandsFor, PRINTED } from './content.ts';
+import type { Band } from './content.ts';
 import type { Says } from './says.ts';
 
 export interface State extends Core<Says> {
   edition?: number; // lacking in matches of edition 1
   // Chosen before the game
   difficulty: string;
+  campaign?: string; // FD-13.1 which siege of the campaign; lacking in one laid as printed
   openHands: boolean;
   coopBossPower: string;
   factions: string[]; // by seat
@@ -58,6 +61,19 @@ export const here = <L extends Facts>(s: State): L => of(s.stack, s.stack.length
 /** Where edition 2 changed what happens or is seen in the middle of a function: see editions/1.ts. */
 export const isFirstEdition = (s: State): boolean => s.edition === undefined;
 
+/** What lies face down in the invader deck, from the top: its bands less what has come. FD-1.5, FD-13.2 */
+export function bandsLeft(s: State): Band[] {
+  let hidden = s.invaderDeck.length - s.sentBack; // what was put back lies above, known
+  const left = bandsFor(s.seats, s.campaign ?? PRINTED)
+    .toReversed()
+    .map(({ rank, count }) => {
+      const here = Math.min(count, hidden);
+      hidden -= here;
+      return { rank, count: here };
+    });
+  return left.toReversed();
+}
+
 /** FD-12.5 A seat at the table sees the partner's hand if hands are open; otherwise a number, and its own gifts in it. */
 export const seesHand = (s: State, me: Seat, seat: Seat): boolean => me === seat || (s.openHands && me >= 0);
 export const seesCard = (s: State, me: Seat, card: string): boolean => me >= 0 && s.seen.includes(card);
@@ -75,6 +91,7 @@ const hideDeck = (s: State, seat: Seat, deck: string[]): string[] =>
 export const sight: Sight<State> = {
   edition: 'all',
   difficulty: 'all',
+  campaign: 'all',
   openHands: 'all',
   coopBossPower: 'all',
   factions: 'all',

@@ -3,8 +3,9 @@ import { HIDDEN, of, SPECTATOR } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
 import type { Pen } from '../../index.ts';
 import { lossIfNow, reckoning } from '../outlook.ts';
-import { difficultyOf, invadersFor, kindOf } from '../rules/content.ts';
+import { difficultyOf, invaderOf, kindOf } from '../rules/content.ts';
 import { gateNamed, handOf, lineLength, nameOf, powerAt, startingOf, whereIs } from '../rules/questions.ts';
+import { bandsLeft } from '../rules/state.ts';
 import type { Action, State } from '../rules/state.ts';
 import { drawWall, wrap } from './wall.ts';
 import { word } from './words.ts';
@@ -63,10 +64,12 @@ function startingText(s: State, seat: Seat, pen: Pen): string {
 
 /** What is known of the invaders still to come: how many of each rank, and which were put back on top. */
 function invadersText(s: State, pen: Pen): string {
-  const seen = new Set([...s.siege, ...s.invaderDiscard]);
-  const left = (rank: string): number => invadersFor(s.seats, rank).filter((id) => !seen.has(id)).length;
+  const onTop = s.sentBack === 0 ? [] : s.invaderDeck.slice(-s.sentBack);
+  const left = (rank: string): number =>
+    bandsLeft(s).reduce((sum, band) => sum + (band.rank === rank ? band.count : 0), 0) +
+    onTop.filter((id) => invaderOf(id).rank === rank).length;
   const ranks = ['minion', 'elite', 'boss'].map((rank) => `${pen.name(rank)} ${left(rank)}`).join(', ');
-  const top = s.sentBack === 0 ? [] : s.invaderDeck.slice(-s.sentBack).reverse();
+  const top = onTop.toReversed();
   const known = top.length === 0 ? '' : ` (${word(pen.language, 'onTop')} ${top.map((id) => pen.name(id)).join(', ')})`;
   const beaten = s.invaderDiscard.length;
   return `${s.invaderDeck.length} ${word(pen.language, 'left')} ${ranks}${known} · ${beaten} ${word(pen.language, beaten > 1 ? 'beaten' : 'beatenOne')}`;

@@ -23,12 +23,15 @@ const SHOWN = 10;
 const better = (a: ScoreRow, b: ScoreRow): number =>
   Number(b.won) - Number(a.won) || b.score - a.score || (a.turns ?? 0) - (b.turns ?? 0) || (a.at < b.at ? -1 : 1);
 
+/** The options that tell tables apart, each with its default: a game may have got one after it was played here. */
+type Ranked = readonly (readonly [option: string, usual: Json])[];
+
 /** What each seat has one of tells those alone apart; together all tables of as many are one. */
-function placeOf(ranked: readonly string[], { options }: Feat): Pick<ScoreTable, 'seats' | 'chosen'> {
+function placeOf(ranked: Ranked, { options }: Feat): Pick<ScoreTable, 'seats' | 'chosen'> {
   let seats = 1;
   const chosen: { [option: string]: string } = {};
-  for (const name of ranked) {
-    const value: Json = options[name] ?? '';
+  for (const [name, usual] of ranked) {
+    const value = options[name] ?? usual;
     if (!Array.isArray(value)) chosen[name] = String(value);
     else if (value.length === 1) chosen[name] = String(value[0]);
     else seats = value.length;
@@ -36,7 +39,7 @@ function placeOf(ranked: readonly string[], { options }: Feat): Pick<ScoreTable,
   return { seats, chosen };
 }
 
-export function scoreTables(game: string, ranked: readonly string[], played: readonly Feat[]): ScoreTable[] {
+export function scoreTables(game: string, ranked: Ranked, played: readonly Feat[]): ScoreTable[] {
   const tables = new Map<string, ScoreTable & { readonly rows: ScoreRow[] }>();
   for (const feat of played) {
     const { id, score, won, turns, at } = feat;
@@ -57,7 +60,10 @@ export async function scoresHere(): Promise<ScoreTable[]> {
     games.map(async (game) => {
       const room = await doors.find(({ id }) => id === game)?.room();
       const played = scored.filter((feat) => feat.game === game);
-      return room?.ranked === undefined ? [] : scoreTables(game, room.ranked, played);
+      if (room?.ranked === undefined) return [];
+      const usual = (name: string): Json => room.game.options[name]?.default ?? '';
+      const ranked = room.ranked.map((name) => [name, usual(name)] as const);
+      return scoreTables(game, ranked, played);
     }),
   );
   return tables.flat();
