@@ -25,7 +25,8 @@ export const WORTH = {
   approach: 40, // to be there, though somebody will still be missing
   clear: 14, // of minions, where the party strikes
   join: 6, // to be there though not needed: who joins draws 3
-  guess: 0.3, // of a closed hand, that serves against a General
+  guess: 1.2, // dice of a closed card, beside those of an unseen one: useful cards are kept
+  doubt: 0.1, // an attack is called off whose true chance is so much less than enough
 
   // cards
   aimed: 3, // a card that serves against the target, beside others
