@@ -56,6 +56,6 @@ const random: Bot<State> = (engine, view, me, dice) => engine.sample(view, me, d
 const squire: Bot<State> = (engine, view, me, dice) =>
   answer(engine, view, me, dice, { boldness: 0.55, reacts: false });
 const captain: Bot<State> = (engine, view, me, dice) =>
-  answer(engine, view, me, dice, { boldness: WORTH.bold, reacts: true });
+  answer(engine, view, me, dice, { boldness: view.seats === 1 ? WORTH.alone : WORTH.bold, reacts: true });
 
 export const bots: { readonly [level: string]: Bot<State> } = { random, squire, captain };

@@ -18,6 +18,7 @@ const QUESTS: { readonly [effect: string]: number } = {
 export const WORTH = {
   // a General
   bold: 0.74, // the chance that is enough for an attack, far from the City …
+  alone: 0.62, // … and for a lone hero, whom nobody relieves
   steady: 0.05, // … and less for who has gathered already
   hazard: [0, 0.22, 0.44, 0.66], // of a General, by the steps it has come
   strike: 60, // with a party that is strong enough
