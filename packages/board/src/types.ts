@@ -297,7 +297,13 @@ export interface Lesson<S extends Core = Core> {
   readonly options: Facts;
   readonly seed: string;
   readonly bots?: string; // the level of those in all seats but the first; absent: the learner plays them all
+  readonly midway?: Midway<S>; // absent: from the first move of a game
   readonly steps: readonly LessonStep<S>[];
+}
+/** A lesson that begins in the middle of a game: as it stands after these actions of the first seat, changed. */
+export interface Midway<S extends Core = Core> {
+  readonly after: readonly AnyOf<S>[];
+  readonly change: (state: S) => void;
 }
 /** An action of this game; of a game that does not declare its actions, any. */
 export type AnyOf<S extends Core> = Action extends ActionOf<S> ? Action & Facts : ActionOf<S>;

@@ -11,4 +11,5 @@ export const door = opened(plate, {
     en: () => import('./words/reference.en.json'),
     fr: () => import('./words/reference.fr.json'),
   },
+  campaign: () => import('./campaign.ts'),
 });

@@ -4,10 +4,11 @@
  * not yet cursed.)
  */
 import { of } from '@rempart/kernel';
-import type { Seat } from '@rempart/kernel';
+import type { ActionOf, Seat } from '@rempart/kernel';
 import { generalOf } from './rules/content.ts';
-import { dieBonus, standing } from './rules/combat.ts';
+import { REROLL_IDS, dieBonus, hitsOf, netOf, sourcesOf } from './rules/combat.ts';
 import { CARD_DICE } from './rules/6-attack.ts';
+import { toServe } from './rules/6-battle.ts';
 import { effectsOf } from './rules/questions.ts';
 import type { State } from './rules/state.ts';
 
@@ -17,6 +18,12 @@ export interface Fighter {
   readonly plus: number; // added to each die
   readonly failed: number; // re-rolls of all failed dice
   readonly whole: number; // re-rolls of the whole roll
+  readonly lies?: Lying; // the dice are thrown already
+}
+/** Dice as they lie. */
+interface Lying {
+  readonly hits: number;
+  readonly ones: number; // where they take a hit away
 }
 export interface Foe {
   readonly life: number; // what the marker shows before this attack
@@ -76,8 +83,14 @@ function outcomes(n: number, hit: number, one: number): number[][] {
 }
 
 type Value = (net: number) => number; // the chance to slay, when so many net hits are in
+/** The chance to slay once so many dice of a hero lie so, with the re-rolls there are; `net` is without them. */
+type Lies = (net: number, lying: Lying) => number;
+interface Roll {
+  readonly thrown: Value; // before the dice are thrown
+  readonly lies: Lies;
+}
 /** The chance of one hero's roll of n dice, and all that follows. */
-function rollValue(n: number, fighter: Fighter, foe: Foe, after: Value): Value {
+function rollOf(n: number, fighter: Fighter, foe: Foe, after: Value): Roll {
   const reach = Math.max(1, foe.hitOn - (foe.unmoved ? 0 : fighter.plus));
   const one = foe.parries ? 1 / SIDES : 0;
   const hit = Math.max(0, Math.min(SIDES, SIDES + 1 - Math.max(reach, foe.parries ? 2 : 1))) / SIDES;
@@ -92,15 +105,16 @@ function rollValue(n: number, fighter: Fighter, foe: Foe, after: Value): Value {
       }
     return sum;
   };
-  return (net) => {
+  /** With the best of the re-rolls that are left. */
+  const bestFrom = (net: number) => {
     const known = new Map<number, number>();
-    const keep = (x: number, y: number): number => (net + x - y >= foe.life ? 1 : after(net + x - y));
     const best = (x: number, y: number, failed: number, whole: number): number => {
-      if (foe.unmoved || (failed === 0 && whole === 0) || net + x - y >= foe.life) return keep(x, y);
+      if (net + x - y >= foe.life) return 1;
+      if (foe.unmoved || (failed === 0 && whole === 0)) return after(net + x - y);
       const key = ((x * 64 + y) * 8 + failed) * 8 + whole;
       const found = known.get(key);
       if (found !== undefined) return found;
-      let value = keep(x, y);
+      let value = after(net + x - y);
       if (failed > 0 && x < n)
         value = Math.max(
           value,
@@ -114,20 +128,36 @@ function rollValue(n: number, fighter: Fighter, foe: Foe, after: Value): Value {
       known.set(key, value);
       return value;
     };
-    return expect(n, (x, y) => best(x, y, fighter.failed, fighter.whole));
+    return best;
   };
+  const { failed, whole } = fighter;
+  return {
+    thrown(net) {
+      const best = bestFrom(net);
+      return expect(n, (x, y) => best(x, y, failed, whole));
+    },
+    lies: (net, { hits, ones }) => bestFrom(net)(hits, ones, failed, whole),
+  };
+}
+/** The chance with one hero more, before whom `after` says how it goes on. */
+function withFighter(fighter: Fighter, foe: Foe, after: Value): Value {
+  const { lies } = fighter;
+  if (lies !== undefined) {
+    const roll = rollOf(fighter.dice, fighter, foe, after);
+    return (net) => roll.lies(net - lies.hits + lies.ones, lies);
+  }
+  const rolls = [...diceCounts(fighter, foe.cursed)].map(
+    ([n, p]) => [p, n === 0 ? after : rollOf(n, fighter, foe, after).thrown] as const,
+  );
+  return (net) => rolls.reduce((sum, [p, roll]) => sum + p * roll(net), 0);
 }
 
 /** The chance that these heroes, rolling in this order, bring the General to 0; `net` hits are already in. */
 export function slayChance(foe: Foe, fighters: readonly Fighter[], net = 0): number {
   let value: Value = (n) => (n >= foe.life ? 1 : 0);
   for (let i = fighters.length - 1; i >= 0; i--) {
-    const fighter = of(fighters, i);
-    const after = remembered(value);
-    const rolls = [...diceCounts(fighter, foe.cursed)].map(
-      ([n, p]) => [p, n === 0 ? after : rollValue(n, fighter, foe, after)] as const,
-    );
-    value = (n) => (n >= foe.life ? 1 : rolls.reduce((sum, [p, roll]) => sum + p * roll(n), 0));
+    const next = withFighter(of(fighters, i), foe, remembered(value));
+    value = (n) => (n >= foe.life ? 1 : next(n));
   }
   return value(net);
 }
@@ -165,15 +195,46 @@ export function attackOdds(s: State, g: number, party: readonly { seat: Seat; ca
   );
 }
 
-/** The chance that is left once an attack is confirmed: what has been rolled lies, the others have yet to roll. */
-export function oddsNow(s: State): number {
+/**
+ * The chance that is left once an attack is confirmed: what has been rolled lies, the others have yet to roll. Dice that
+ * somebody may throw again right now count so; `luck`: so do those that a Battle Luck on offer would have thrown again.
+ */
+export function oddsNow(s: State, luck = 0): number {
   if (s.foe < 0) return 0;
-  const foe = foeOf(s.foe, s.lifeBefore, s.abilityOff);
-  const rest = s.party
+  const foe = { ...foeOf(s.foe, s.lifeBefore, s.abilityOff), cursed: false };
+  const toRoll = s.party
     .filter((seat) => !s.rolled.includes(seat))
-    .map((seat): Fighter => {
-      const fighter = fighterOf(s, seat, s.foe, []);
-      return { ...fighter, dice: s.strength[seat] ?? 0 };
-    });
-  return slayChance({ ...foe, cursed: false }, rest, s.lifeBefore - standing(s));
+    .map((seat): Fighter => fresh(s, seat, of(s.strength, seat), luck));
+  const net = s.rolled.reduce((sum, seat) => sum + netOf(s, seat), 0);
+  return slayChance(foe, [...again(s, luck), ...toRoll], net);
+}
+/** A Battle Luck may be played right now. */
+export const isLuckOffered = (legal: readonly ActionOf<State>[]): boolean =>
+  legal.some((action) => action.kind === 'respond' && REROLL_IDS.includes(action.card));
+const fresh = (s: State, seat: Seat, dice: number, luck: number): Fighter => {
+  let failed = luck;
+  let whole = 0;
+  for (const { which, colors } of sourcesOf(s, seat))
+    if (colors?.includes(generalOf(s.foe).color) ?? true) {
+      if (which === 'all') whole++;
+      else failed++;
+    }
+  return { cards: [], dice, plus: dieBonus(s, seat, s.foe), failed, whole };
+};
+/** Who may throw dice again that lie: DT-4.8 the hero who has just rolled; DT-6.14 by Battle Luck all who have rolled. */
+function again(s: State, luck: number): Fighter[] {
+  const dicing = s.stack.find((frame) => frame.step === 'rerolls');
+  const round = s.stack.find((frame) => frame.step === 'luckRound');
+  const lying = (seat: Seat, failed: number, whole: number): Fighter => {
+    const dice = of(s.rolls, seat).length;
+    const hits = hitsOf(s, seat);
+    return { ...fresh(s, seat, dice, 0), failed, whole, lies: { hits, ones: hits - netOf(s, seat) } };
+  };
+  const own = s.rolled.filter((seat) => seat === dicing?.locals['seat']);
+  const served = round === undefined ? [] : toServe(s, of(s.served, Number(round.locals['copy'])));
+  const offered = Array.from({ length: luck }, () => toServe(s, [])).flat();
+  return [
+    ...own.map((seat) => lying(seat, fresh(s, seat, 0, 0).failed, fresh(s, seat, 0, 0).whole)),
+    ...[...served, ...offered].map((seat) => lying(seat, 1, 0)),
+  ];
 }

@@ -3,11 +3,12 @@ import { doors } from '@rempart/games';
 import type { Door } from '@rempart/games';
 import { isRefusal, readRulebook, engineOf } from '@rempart/kernel';
 import type { Action, Core, Event, GameDef } from '@rempart/kernel';
-import { newMatch, nextBotMove, play } from '@rempart/match';
+import { newMatch, nextBotMove, play, rebuild } from '@rempart/match';
 import type { Bots, Match } from '@rempart/match';
 import { expect } from 'vitest';
 import type { Lesson } from '@rempart/board';
 import { agrees } from '../src/lesson/agrees.ts';
+import { midway } from '../src/lesson/midway.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
@@ -19,9 +20,12 @@ export function playLesson<S extends Core>(game: GameDef<S>, lesson: Lesson, bot
   const players = Array.from({ length: seats }, (_, seat) =>
     seat === 0 || level === '' ? { name: 'Learner', by: 'person' as const } : bot,
   );
-  const done = newMatch(engine, { seats, secret, options: options, players, house: { ironman: false }, at });
-  if (isRefusal(done)) throw new Error(done.rule);
-  let { match }: { match: Match<S> } = done;
+  const done =
+    lesson.midway === undefined
+      ? newMatch(engine, { seats, secret, options: options, players, house: { ironman: false }, at })
+      : { match: rebuild(engine, midway(engine, lesson as unknown as Lesson<S>, players)) };
+  if (isRefusal(done) || isRefusal(done.match)) throw new Error(JSON.stringify(done));
+  let { match }: { match: Match<S> } = { match: done.match };
   const told = new Map<string, readonly Event[]>();
   const states: S[] = []; // after each action of the learner
 

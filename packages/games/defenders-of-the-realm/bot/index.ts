@@ -5,12 +5,18 @@ import { chooseDay } from './day.ts';
 import type { Temper } from './goals.ts';
 import { WORTH } from './weights.ts';
 import { freePlay, reply } from './plays.ts';
-import { bestOf, commit, discard, effect, form, reroll, turnUndead, wisdom } from './replies.ts';
+import { bestOf, commit, confirm, discard, effect, form, reroll, turnUndead, wisdom } from './replies.ts';
 import { RANDOM } from '../rules/5-wounds.ts';
 
 type Act = ActionOf<State>;
-/** Heroes to call when one has fallen, best first. */
-const PREFERRED = ['eagle-rider', 'wizard', 'paladin', 'ranger', 'dwarf', 'rogue', 'sorceress', 'cleric'];
+/** Heroes as they serve a team of bots, best first (README.md). */
+const PREFERRED = ['rogue', 'wizard', 'paladin', 'sorceress', 'cleric', 'dwarf', 'ranger', 'eagle-rider'];
+/** DT-1.2 The best, or for variety among several the second best, of those who are left. */
+function pickHero(s: State, legal: readonly Act[], dice: Dice): Act {
+  const left = PREFERRED.filter((hero) => legal.some((a) => a.kind === 'choose' && a.hero === hero));
+  const best = left[s.seats === 1 ? 0 : dice.pick(Math.min(2, left.length))];
+  return { kind: 'choose', hero: best ?? RANDOM };
+}
 
 /** What is asked: of whom, what may be answered. */
 interface Question {
@@ -25,7 +31,7 @@ const ANSWERS: { readonly [ask: string]: (asked: Question) => Act } = {
   day: ({ s, me, legal, temper }) => (temper.reacts ? freePlay(s, me, legal) : null) ?? chooseDay(s, me, legal, temper),
   commitment: committing,
   join: committing,
-  confirmation: () => ({ kind: 'confirm' }),
+  confirmation: ({ s, legal, temper }) => (temper.reacts ? confirm(s, legal, temper) : { kind: 'confirm' }),
   reply: ({ s, me, legal, temper }) => (temper.reacts ? reply(s, me, legal) : { kind: 'pass' }),
   newHero: ({ legal }) => bestOf(legal, (a) => (a.kind === 'choose' ? -PREFERRED.indexOf(a.hero) : -Infinity)),
   form: ({ s, me, legal, temper }) => form(s, me, legal, temper),
@@ -39,7 +45,8 @@ const ANSWERS: { readonly [ask: string]: (asked: Question) => Act } = {
 
 function answer(engine: Engine<State>, s: State, me: Seat, dice: Dice, temper: Temper): Act {
   const ask = engine.waiting(s).find(({ seat }) => seat === me)?.ask ?? '';
-  if (ask === 'pickHero') return { kind: 'choose', hero: RANDOM };
+  if (ask === 'pickHero')
+    return temper.reacts ? pickHero(s, engine.legal(s, me), dice) : { kind: 'choose', hero: RANDOM };
   const asked = { s, me, legal: engine.legal(s, me), temper };
   return ANSWERS[ask]?.(asked) ?? effect(s, asked.legal, dice);
 }
@@ -49,6 +56,6 @@ const random: Bot<State> = (engine, view, me, dice) => engine.sample(view, me, d
 const squire: Bot<State> = (engine, view, me, dice) =>
   answer(engine, view, me, dice, { boldness: 0.55, reacts: false });
 const captain: Bot<State> = (engine, view, me, dice) =>
-  answer(engine, view, me, dice, { boldness: WORTH.bold, reacts: true });
+  answer(engine, view, me, dice, { boldness: view.seats === 1 ? WORTH.alone : WORTH.bold, reacts: true });
 
 export const bots: { readonly [level: string]: Bot<State> } = { random, squire, captain };

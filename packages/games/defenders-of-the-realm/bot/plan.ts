@@ -1,7 +1,7 @@
 /** The team's plan: which General to strike next, and who can bring what. A function of what is seen, so all agree. */
 import { HIDDEN, of } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { FOUR, cardOf, generalOf } from '../rules/content.ts';
+import { FOUR, LOCATION_CARDS, SPECIAL_CARDS, cardOf, generalOf } from '../rules/content.ts';
 import { fighterOf, foeOf } from '../odds.ts';
 import { generalPlace, handOf, isAlive, placeOf, seatsFrom, servesAgainst } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
@@ -36,11 +36,20 @@ export interface Target {
   readonly chances: readonly number[]; // … and against each of the others
   readonly enough: boolean;
 }
-/** Of a closed hand: about how many cards will serve against any one General. */
-const guessed = (s: State, seat: Seat): number =>
-  Math.round(handOf(s, seat).filter((id) => id === HIDDEN).length * WORTH.guess);
+/** Of a closed hand: about how many dice it has against a General, by the cards that have not been seen. */
+const guessed = (s: State, seat: Seat, g: number): number => {
+  const hidden = handOf(s, seat).filter((id) => id === HIDDEN).length;
+  return hidden === 0 ? 0 : Math.round(hidden * WORTH.guess * unseenDice(s, g));
+};
+/** What an unseen card brings against a General, on average. */
+function unseenDice(s: State, g: number): number {
+  const seen = new Set([...s.heroDiscard, ...s.gone, ...s.hands.flat(), ...s.committed.flat()]);
+  const unseen = [...LOCATION_CARDS, ...SPECIAL_CARDS].filter(({ id }) => !seen.has(id));
+  const dice = unseen.reduce((sum, card) => sum + (servesAgainst(card.id, g) ? card.dice : 0), 0);
+  return dice / Math.max(1, unseen.length);
+}
 export const isArmed = (s: State, seat: Seat, g: number): boolean =>
-  usableCards(s, seat, g).length + guessed(s, seat) > 0;
+  usableCards(s, seat, g).length + guessed(s, seat, g) > 0;
 
 /** The chance if these seats strike with all they have, and whoever holds Battle Luck plays it. */
 export function chanceOf(s: State, g: number, seats: readonly Seat[]): number {
@@ -48,7 +57,7 @@ export function chanceOf(s: State, g: number, seats: readonly Seat[]): number {
   const party = seats.flatMap((seat) => {
     if (!isArmed(s, seat, g)) return [];
     const fighter = fighterOf(s, seat, g, usableCards(s, seat, g), luck);
-    return [{ ...fighter, cards: [...fighter.cards, ...Array<number>(guessed(s, seat)).fill(1)] }];
+    return [{ ...fighter, cards: [...fighter.cards, ...Array<number>(guessed(s, seat, g)).fill(1)] }];
   });
   return nearChance(foeOf(g, of(s.marker, g)), party);
 }

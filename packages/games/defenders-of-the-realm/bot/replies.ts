@@ -22,7 +22,7 @@ import type { State } from '../rules/state.ts';
 import type { Temper } from './goals.ts';
 import { crystalCost, dangers, harmOf, meanHarm } from './danger.ts';
 import { nearChance } from './chance.ts';
-import { cardWorth, lucksFor, targetOf, usableCards } from './plan.ts';
+import { cardWorth, lucksFor, targetOf, threshold, usableCards } from './plan.ts';
 import { isDoomed, rescued } from './rescue.ts';
 import { WORTH } from './weights.ts';
 
@@ -61,6 +61,15 @@ export function commit(s: State, me: Seat, legal: readonly Act[]): Act {
   const sure = cardOf(next ?? '')?.kind === 'special' ? SURE : SURER;
   if (done !== undefined && nearChance(foeOf(g, of(s.marker, g)), fighters) >= sure) return done;
   return card ?? done ?? legal.find((a) => a.kind === 'decline') ?? of(legal, legal.length - 1);
+}
+/** DT-6.5 What everybody commits is seen now: whoever lacks what was hoped for calls off, which is free. */
+export function confirm(s: State, legal: readonly Act[], temper: Temper): Act {
+  const g = s.foe;
+  const luck = lucksFor(s, g);
+  const party = s.party.map((seat) => fighterOf(s, seat, g, of(s.committed, seat), luck));
+  const chance = nearChance(foeOf(g, of(s.marker, g)), party);
+  const off = legal.find((a) => a.kind === 'call-off');
+  return off !== undefined && chance < threshold(s, g, temper.boldness) - WORTH.doubt ? off : { kind: 'confirm' };
 }
 const seatsToCome = (s: State, me: Seat): Seat[] =>
   s.hero.flatMap((hero, seat) => (hero !== '' && seat !== me && placeOf(s, seat) === s.ground ? [seat] : []));

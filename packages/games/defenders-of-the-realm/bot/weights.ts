@@ -18,6 +18,7 @@ const QUESTS: { readonly [effect: string]: number } = {
 export const WORTH = {
   // a General
   bold: 0.74, // the chance that is enough for an attack, far from the City …
+  alone: 0.62, // … and for a lone hero, whom nobody relieves
   steady: 0.05, // … and less for who has gathered already
   hazard: [0, 0.22, 0.44, 0.66], // of a General, by the steps it has come
   strike: 60, // with a party that is strong enough
@@ -25,7 +26,8 @@ export const WORTH = {
   approach: 40, // to be there, though somebody will still be missing
   clear: 14, // of minions, where the party strikes
   join: 6, // to be there though not needed: who joins draws 3
-  guess: 0.3, // of a closed hand, that serves against a General
+  guess: 1.2, // dice of a closed card, beside those of an unseen one: useful cards are kept
+  doubt: 0.1, // an attack is called off whose true chance is so much less than enough
 
   // cards
   aimed: 3, // a card that serves against the target, beside others

@@ -89,17 +89,18 @@ export const luckRound: Loop<State, LuckCall> = {
   loop(s, k, f) {
     if (asCorrected(s)) s.marker[s.foe] = standing(s);
     const { copy } = f.locals;
-    const next = nextServed(s, of(s.served, copy));
+    const [next] = toServe(s, of(s.served, copy));
     if (next !== undefined && standing(s) > 0) k.call('luck', { seat: next, copy });
   },
 };
-function nextServed(s: State, served: readonly Seat[]): Seat | undefined {
-  const last = of(s.rolled, s.rolled.length - 1);
-  return [last, ...s.rolled.slice(0, -1)].find((seat) => !served.includes(seat) && failedDice(s, seat).length > 0);
+/** Whom a Battle Luck has yet to serve, in their order. */
+export function toServe(s: State, served: readonly Seat[]): Seat[] {
+  const order = [...s.rolled.slice(-1), ...s.rolled.slice(0, -1)];
+  return order.filter((seat) => !served.includes(seat) && failedDice(s, seat).length > 0);
 }
 /** Who leaves the luck as the last of the round settles it for the whole party. */
 export const endsLuckRound = (s: State, me: Seat): boolean =>
-  s.party.length > 1 && nextServed(s, [...of(s.served, copyNow(s)), me]) === undefined;
+  s.party.length > 1 && toServe(s, [...of(s.served, copyNow(s)), me]).length === 0;
 /** Which of the Battle Lucks played in this attack goes round. */
 type LuckCall = { copy: number };
 const copyNow = (s: State): number => localsNow<LuckCall>(s).copy;

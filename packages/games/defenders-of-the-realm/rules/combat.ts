@@ -54,10 +54,13 @@ export function failedDice(s: State, seat: Seat): number[] {
 
 export const hitsOf = (s: State, seat: Seat): number => diceOfSeat(s, seat).length - failedDice(s, seat).length;
 
+/** DT-6.12 What one hero's dice bring in an attack: hits, less those parried. */
+export const netOf = (s: State, seat: Seat): number =>
+  hitsOf(s, seat) - of(s.rolls, seat).filter((die) => isParry(s, die)).length;
 /** DT-6.12 Where the General's marker stands: before the attack, less all hits and plus all parries, never above. */
 export function standing(s: State): number {
   let net = 0;
-  for (const seat of s.rolled) net += hitsOf(s, seat) - of(s.rolls, seat).filter((die) => isParry(s, die)).length;
+  for (const seat of s.rolled) net += netOf(s, seat);
   return Math.max(0, s.lifeBefore - Math.max(0, net));
 }
 

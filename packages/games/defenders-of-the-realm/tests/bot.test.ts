@@ -137,6 +137,41 @@ describe('a captain', () => {
     }
     s.goesOn().shows({ marched: [2, 0, 0, 3] });
   });
+  it('[DT-6.5] calls off an attack whose true chance, once all have committed, is not enough', () => {
+    const before = (hands: string[][]) =>
+      realm({
+        heroes: ['paladin', 'dwarf'],
+        at: ['thorny-woods', 'thorny-woods'],
+        hands,
+        set: { marker: [6, 4, 4, 5], closed: true },
+      }).plays(
+        { kind: 'attack', general: 'gorgutt' },
+        { kind: 'commit', card: GREEN[0] as string },
+        { kind: 'ready' },
+        ...(hands[1]?.length === 1
+          ? [{ kind: 'decline' } as const]
+          : [...GREEN.slice(1).map((card) => ({ kind: 'commit', card }) as const), { kind: 'ready' } as const]),
+      );
+    expect(captain(before([GREEN.slice(0, 1), ['hc-dark-woods-2']]))).toEqual({ kind: 'call-off' });
+    expect(captain(before([GREEN.slice(0, 1), [...GREEN.slice(1)]]))).toEqual({ kind: 'confirm' });
+  });
+  it('[DT-1.2] alone takes the Rogue; of several each takes one of the two best who are left', () => {
+    const pick = (seats: number): string[] => {
+      const luck = dice('picks');
+      const { state: s } = engine.begin(seats, {}, seedFrom('picks'));
+      const said: string[] = [];
+      while (engine.waiting(s)[0]?.ask === 'pickHero') {
+        const { seat } = engine.waiting(s)[0] as { seat: number };
+        const action = bots['captain']?.(engine, engine.mask(s, seat), seat, luck) as { kind: 'choose'; hero: string };
+        said.push(action.hero);
+        engine.act(s, seat, action);
+      }
+      return said;
+    };
+    expect(pick(1)).toEqual(['rogue']);
+    expect(pick(4).length).toBe(4);
+    expect(['rogue', 'wizard']).toContain(pick(4)[0]);
+  });
   it('[DT-6.5] judges an attack nearly as the exact odds do', () => {
     const hero = { cards: [2, 1, 1, 1], dice: 0, plus: 0, failed: 0, whole: 0 };
     for (const g of [0, 1, 2, 3])

@@ -77,7 +77,54 @@ describe('exact odds', () => {
       act('ready'),
       act('confirm'),
     );
-    s.plays(act('strike', { seat: 0 }), act('keep-dice'));
+    s.plays(act('strike', { seat: 0 }));
+    // DT-4.8 Dragon Bane is offered: the missed die may fall once more, and then the Rogue's two.
+    expect(oddsNow(s.state)).toBeCloseTo(1 / 3 + (2 / 3) * (5 / 9), 12);
+    s.plays(act('keep-dice'));
+    expect(oddsNow(s.state)).toBe(0);
+  });
+  it('[DT-6.14] counts the dice that a Battle Luck on offer would have thrown again, and those it still has to serve', () => {
+    const s = realm({
+      heroes: ['paladin', 'rogue'],
+      at: ['blizzard-mountains', 'blizzard-mountains'],
+      hands: [['hc-bounty-bay-2', 'sp-battle-luck'], ['hc-amarak-peak-2']],
+      set: { marker: [6, 6, 4, 5], penalties: false },
+      tape: d(5, 1, 5, 1, 2),
+    });
+    s.plays(
+      act('attack', { general: 'sapphire' }),
+      act('commit', { card: 'hc-bounty-bay-2' }),
+      act('ready'),
+      act('commit', { card: 'hc-amarak-peak-2' }),
+      act('ready'),
+      act('confirm'),
+      act('strike', { seat: 0 }),
+      act('pass'),
+    );
+    expect(oddsNow(s.state)).toBe(0);
+    expect(oddsNow(s.state, 1)).toBeCloseTo(1 / 9, 12); // both missed dice must hit
+    s.plays(act('respond', { card: 'sp-battle-luck' }));
+    expect(oddsNow(s.state)).toBeCloseTo(1 / 9, 12);
+    s.plays(act('use-luck'));
+    expect(oddsNow(s.state)).toBe(0);
+  });
+  it('[DT-6.12] ones that lie already take away from what is still to be rolled', () => {
+    const s = realm({
+      heroes: ['paladin', 'rogue'],
+      at: ['thorny-woods', 'thorny-woods'],
+      hands: [['hc-wyvern-forest-2'], ['hc-heavens-glade-2']],
+      set: { marker: [6, 1, 4, 5], penalties: false },
+      tape: d(1, 1, 3, 3),
+    });
+    s.plays(
+      act('attack', { general: 'gorgutt' }),
+      act('commit', { card: 'hc-wyvern-forest-2' }),
+      act('ready'),
+      act('commit', { card: 'hc-heavens-glade-2' }),
+      act('ready'),
+      act('confirm'),
+    );
+    s.plays(act('strike', { seat: 0 }));
     expect(oddsNow(s.state)).toBe(0);
   });
   it('knows thirty-two dice with every re-roll, too: the more may be thrown again, the better', () => {
