@@ -43,7 +43,7 @@ export const lesson: Lesson<State> = {
   seed: 'daifen-lesson-8',
   bots: 'easy',
   steps: [
-    says('welcome', { rule: 'DA-4.1', point: '.da header' }),
+    says('welcome', { rule: 'DA-4.1', point: '.continent .own' }),
     says('balance', { rule: 'DA-2.6', point: '.balance' }),
     says('quarry', { rule: 'DA-10.2', point: item('quarry') }),
     ...turn(
@@ -90,6 +90,6 @@ export const lesson: Lesson<State> = {
     ),
     says('battle', { rule: 'DA-8.17', point: '.battle' }),
     says('study', { rule: 'DA-10.5', point: page('study') }),
-    says('goal', { rule: 'DA-12.3', point: '.da header' }),
+    says('goal', { rule: 'DA-12.3', point: '.continent .own' }),
   ],
 };
