@@ -7,7 +7,7 @@ import { faultsOf, widthOver } from './axe.ts';
 import { hall, open, shot } from './browser.ts';
 import { clickThrough, settled } from './driver.ts';
 import { host } from './host.ts';
-import { advisedTurn, endTurn, part, settle, tab, toTheEnd, turnOf } from './warroom.ts';
+import { advisedTurn, counsel, endTurn, part, settle, tab, toTheEnd, turnOf } from './warroom.ts';
 
 const LONG = { timeout: 120_000 };
 const { site, browser } = await hall(host);
@@ -29,11 +29,11 @@ describe('a solo continent', () => {
     expect(await balance(page, 'buildings')).toBe('4');
     await part(page, 'train');
     await page.getByRole('spinbutton', { name: 'Spy' }).fill('1');
-    expect([await balance(page, 'gold'), await balance(page, 'barracks')]).toEqual(['7', '2']);
+    expect([await balance(page, 'gold'), await balance(page, 'places')]).toEqual(['7', '2']);
     await page.keyboard.press('Control+Enter');
     await page.getByText('Sent, revision 1').waitFor();
     await endTurn(page);
-    await page.getByText('Finished: Quarry × 1, Spy × 1.').waitFor();
+    await page.locator('.headline', { hasText: 'Finished: Quarry × 1, Spy × 1.' }).waitFor(); // no greater event
     // The second one too: the spy leaves, and finds somebody.
     await tab(page, 'orders');
     await part(page, 'spies');
@@ -44,7 +44,7 @@ describe('a solo continent', () => {
     expect(await page.locator('.lords > li').count()).toBe(1);
     // The third like the second, by one button; the rest as the steward would.
     await tab(page, 'orders');
-    await page.getByRole('button', { name: 'Last turn’s orders' }).click();
+    await counsel(page, 'again');
     await page.locator('#da-part-spies b', { hasText: '1' }).waitFor();
     await endTurn(page);
     const turns = await toTheEnd(page);

@@ -26,10 +26,16 @@ export async function endTurn(page: Page, waits = true): Promise<void> {
   );
 }
 
+/** What is folded behind "Advice": the steward, or the orders of the last turn. */
+export async function counsel(page: Page, what: 'steward' | 'again'): Promise<void> {
+  await page.locator('[data-do=counsel]').click();
+  await page.locator(`[data-do=${what}]`).click();
+}
+
 /** A turn as the steward advises. */
 export async function advisedTurn(page: Page): Promise<void> {
   await tab(page, 'orders');
-  await page.locator('.quick .button', { hasText: /steward|intendant/ }).click();
+  await counsel(page, 'steward');
   await page.locator('.bar[data-standing=unsent]').waitFor();
   await endTurn(page);
 }

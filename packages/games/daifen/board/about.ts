@@ -1,7 +1,19 @@
 /** What the info bar says of a unit, a building and a knowledge: what it costs, what it is worth, what it opens. */
 import type { About, BoardProps, Say } from '@rempart/board';
 import { lockOf } from '../balance.ts';
-import { buildingOf, countOf, isShown, knowledgeOf, opens, standing, tableOfRace, unitOf } from '../outlook.ts';
+import {
+  buildingOf,
+  countOf,
+  isShown,
+  knowledgeOf,
+  listOf,
+  mightOf,
+  opens,
+  reckoned,
+  standing,
+  tableOfRace,
+  unitOf,
+} from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import { listed } from '../report/teller.ts';
 import { sayFault } from './faults.ts';
@@ -33,8 +45,24 @@ function lock(p: Now, kind: 'build' | 'train' | 'knowledge', id: string): string
   return fault === null ? [] : [sayFault(p, fault)];
 }
 
+/** A kingdom of the map: of what people it is, what a spy has seen there and when. */
+function kingdom(p: Now, other: number): About {
+  const { say, view, seat } = p;
+  const list = seat < 0 ? null : listOf(view, seat, other);
+  const race = say.name(view.race[other] ?? '');
+  const name = say.player(other);
+  if (view.fate[other] !== 'alive')
+    return { name, lines: [race, say.text('board.map.fell', { turn: view.fell[other] ?? 0 })] };
+  if (list === null) return { name, lines: [race, say.text('board.list.none')] };
+  const { attack, guard } = mightOf(reckoned(view, seat, list.units));
+  const might = [`${say.text('board.might.attack')} ${attack}`, `${say.text('board.might.guard')} ${guard}`];
+  const seen = say.text('board.list.age', { turn: list.turn, age: view.turn - list.turn });
+  return { name, lines: [race, ...might, `${say.text('board.gold')} ${say.number(list.gold)}`, seen] };
+}
+
 export function about(id: string, p: Now): About | null {
   const { say, view, seat } = p;
+  if (id.startsWith('kingdom-')) return kingdom(p, Number(id.slice('kingdom-'.length)));
   const race = view.race[seat] ?? '';
   const mine = tableOfRace(race);
   const name = say.name(id);

@@ -3,11 +3,12 @@ import type { BoardProps } from '@rempart/board';
 import type { Seat } from '@rempart/kernel';
 import { untrack } from 'svelte';
 import { balanceOf } from '../balance.ts';
-import { blank, UNITS } from '../outlook.ts';
+import { blank } from '../outlook.ts';
+import { leaving } from './guard.ts';
 import type { Count, Expedition, Form, Gift, SpyLine, State, Tale } from '../rules/state.ts';
 
 export type Props = BoardProps<State>;
-export const TABS = ['report', 'orders', 'kingdom', 'others', 'chronicle'] as const;
+export const TABS = ['map', 'report', 'orders', 'kingdom', 'others', 'chronicle'] as const; // the map: only where there is no room for it beside them
 export type Tab = (typeof TABS)[number];
 export const PARTS = ['build', 'train', 'war', 'spies', 'study', 'gifts', 'rumour'] as const;
 export type Part = (typeof PARTS)[number];
@@ -36,20 +37,24 @@ const nothing = (): OrderLines => ({
 });
 
 interface Desk {
+  eyes: Seat; // whose; below 0: an onlooker's
   key: string; // table and seat
   turn: number;
   tab: Tab;
   part: Part;
+  seen: Seat | null; // whose card is looked at
   lines: OrderLines;
   base: string; // what the referee has, as we last saw it
   queued: boolean; // to be sent as soon as there is a connection
   asked: boolean; // the reader has tried to send it: the summary of errors is called out
 }
 export const desk = $state<Desk>({
+  eyes: -1,
   key: '',
   turn: 0,
   tab: 'report',
   part: 'build',
+  seen: null,
   lines: nothing(),
   base: '',
   queued: false,
@@ -104,6 +109,8 @@ function read(key: string): Kept | null {
 
 /** Called with whatever the table shows: a new turn gets a clean form and its report; a draft of this turn is taken up. */
 export function lay(p: Props): void {
+  desk.eyes = p.seat;
+  if (p.seat < 0) return;
   const accepted = acceptedOf(p);
   untrack(() => {
     const key = `${p.table}.${p.seat}`;
@@ -144,16 +151,20 @@ export function copy(form: Form): void {
   desk.lines = { ...linesOf(structuredClone($state.snapshot(form))), rumour: null, associate: false };
 }
 
-/** A new expedition begins with all who are free to go: fewer are quickly sent, and the odds are seen at once. */
+/** A new expedition leaves a guard at home: more are quickly sent, and the odds are seen at once. */
 export function march(p: Props, kind: 'attacks' | 'supports', target: string): void {
   if (desk.lines[kind].some((line) => line.target === target)) return;
   const { free } = balanceOf(p.view, p.seat, formOf(p.view, p.seat, desk.lines));
-  const may = kind === 'attacks' ? 'offensive' : 'defensive';
-  const units = UNITS.flatMap((unit, i) => {
-    const count = free[i] ?? 0;
-    return unit[may] && count > 0 ? [{ unit: unit.id, count }] : [];
+  desk.lines[kind].push({ target, units: leaving(p.view, p.seat, kind, p.view.ids.indexOf(target), free) });
+}
+
+/** Opens the card of a kingdom. */
+export function see(seat: Seat): void {
+  desk.tab = 'others';
+  desk.seen = seat;
+  setTimeout(() => {
+    document.querySelector(`[data-card="${seat}"]`)?.scrollIntoView({ block: 'start' });
   });
-  desk.lines[kind].push({ target, units });
 }
 
 /** How many of a thing are ordered; setting none takes the line off. */

@@ -15,7 +15,19 @@ const errorsIn = (refusal: Refusal | null): readonly Fault[] => {
 /** The errors of the draft. None while nothing is asked of this seat: then there is nothing to send. */
 export function faultsOf(p: Props): readonly Fault[] {
   if (!p.waiting.some(({ seat }) => seat === p.seat)) return [];
-  return errorsIn(p.check(action(p)));
+  return errorsIn(p.check(action(p))).map(atItsLine);
+}
+/** Too many of a unit are sent: that is told at the last line which sends some, not at the head of the form. */
+function atItsLine(fault: Fault): Fault {
+  if (fault.code !== 'E_UNITS_OVERCOMMITTED') return fault;
+  const { unit } = fault.params as { unit?: string };
+  if (unit === 'spy' && desk.lines.spies.length > 0) return { ...fault, path: `/spies/${desk.lines.spies.length - 1}` };
+  for (const kind of ['supports', 'attacks'] as const) {
+    const at = desk.lines[kind].findLastIndex(({ units }) => units.some((line) => line.unit === unit));
+    if (at >= 0) return { ...fault, path: `/${kind}/${at}` };
+  }
+  const at = desk.lines.gifts.findLastIndex((gift) => gift.kind === 'unit' && gift.unit === unit);
+  return at < 0 ? fault : { ...fault, path: `/gifts/${at}` };
 }
 export const warningsFor = (p: Props) => warningsOf(p.view, p.seat, formOf(p.view, p.seat, desk.lines));
 

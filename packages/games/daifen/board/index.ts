@@ -1,6 +1,5 @@
 /** Daifen on screen. */
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
-import { moonAt } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import { about } from './about.ts';
 import Board from './Board.svelte';
@@ -9,7 +8,8 @@ import { leavesNoGuard } from './guard.ts';
 import { lesson } from './lesson.ts';
 import Page from './Page.svelte';
 import { sounds } from './sounds.ts';
-import { lands, pace } from './stage.ts';
+import { desk } from './draft.svelte.ts';
+import { lands, paceFor } from './stage.ts';
 import { tellForm } from './tell.ts';
 
 /** Names of kingdoms for solo continents. */
@@ -39,7 +39,6 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
       label: say.text('board.turn'),
       value: limit === 0 ? say.number(view.turn) : `${say.number(view.turn)} / ${say.number(limit)}`,
     },
-    { label: say.text('board.moon'), value: say.number(moonAt(Date.now())) },
     ...purse,
   ];
 }
@@ -53,7 +52,7 @@ export const board: BoardRoom<State> = {
   hindsight: () => import('./hindsight.ts'),
   Page,
   gauges,
-  pace,
+  pace: (event, view) => paceFor(event, view, desk.eyes),
   sounds,
   lands,
   // Sent and ended from the bar, beside the form: a button elsewhere would end the turn without it.

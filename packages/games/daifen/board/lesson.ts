@@ -35,6 +35,8 @@ function turn(
 }
 /** A page of the form; where the form is not open, the way to it. */
 const page = (id: string): string => `#da-part-${id}, #da-tab-orders[aria-selected='false']`;
+/** One's own kingdom on the map; where there is no room for it, the page about it. */
+const HOME = '.continent .own, #da-tab-kingdom';
 const item = (id: string): string => `[data-item='${id}']`;
 
 export const lesson: Lesson<State> = {
@@ -43,7 +45,7 @@ export const lesson: Lesson<State> = {
   seed: 'daifen-lesson-8',
   bots: 'easy',
   steps: [
-    says('welcome', { rule: 'DA-4.1', point: '.da header' }),
+    says('welcome', { rule: 'DA-4.1', point: HOME }),
     says('balance', { rule: 'DA-2.6', point: '.balance' }),
     says('quarry', { rule: 'DA-10.2', point: item('quarry') }),
     ...turn(
@@ -90,6 +92,6 @@ export const lesson: Lesson<State> = {
     ),
     says('battle', { rule: 'DA-8.17', point: '.battle' }),
     says('study', { rule: 'DA-10.5', point: page('study') }),
-    says('goal', { rule: 'DA-12.3', point: '.da header' }),
+    says('goal', { rule: 'DA-12.3', point: HOME }),
   ],
 };

@@ -1,8 +1,7 @@
 /** Battles tried out beside the page, with dice of their own; and the steward, who thinks as the bots do. */
 import { dice } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { mindOf } from '../bot/mind.ts';
-import { plainForm } from '../bot/plain.ts';
+import { formOf } from '../bot/form.ts';
 import { noTrials, tryBattles } from '../trials.ts';
 import type { Trial } from '../trials.ts';
 import type { Form, State } from '../rules/state.ts';
@@ -24,9 +23,9 @@ function tryOut(asker: string, call: number, trial: Trial, times: number, seed: 
   };
   go();
 }
-/** Nobody but the lord gives presents, tells tales or votes. */
+/** The steward is the adviser behind the hints, too: the hard bot. Nobody but the lord votes. */
 const advice = (view: State, seat: Seat, seed: string): Form => ({
-  ...plainForm(mindOf(view, seat, 'normal', dice(seed))),
+  ...formOf(view, seat, 'hard', dice(seed)),
   associate: false,
 });
 

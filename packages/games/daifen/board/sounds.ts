@@ -7,7 +7,6 @@ type Told = EventOf<State>;
 
 const VOICES: { readonly [E in Told['e']]?: Voice } = {
   accepted: 'thud',
-  report: 'drum',
   destroyed: 'bell',
   abandoned: 'bell',
 };

@@ -1,32 +1,98 @@
-/** What is on stage of a turn: the own battles, round by round, as the report tells them. */
-import type { EventOf } from '@rempart/kernel';
+/**
+ * What is on stage of a turn, in the order of its phases (DA-5.2): armies march, the own battles are fought round by round, what
+ * was built rises, spies come home or do not, kingdoms fall elsewhere. Five to ten seconds, all of it within its report's event.
+ */
+import type { EventOf, Seat } from '@rempart/kernel';
 import type { Beat } from '@rempart/board';
-import type { BattleReport } from '../report/shape.ts';
+import type { BattleReport, Report } from '../report/shape.ts';
 import type { State } from '../rules/state.ts';
 
 type Told = EventOf<State>;
-const OPENING = 700; // milliseconds at tempo 1: the hosts face each other
-const ROUND = 420;
-const ENDING = 900; // who fell, what was taken
-const MOST = 8; // rounds that are played one by one; the rest go by
+export interface Act {
+  readonly kind: 'march' | 'battle' | 'works' | 'spies' | 'falls';
+  readonly at: number; // milliseconds at tempo 1 from the beginning
+  readonly lasts: number;
+  readonly battle?: BattleReport;
+}
+const MARCH = 1000;
+const OPENING = 700; // the hosts face each other
+const VOLLEY = 700;
+const ROUND = 520;
+const ENDING = 1100; // who fell, what was taken
+const WORKS = 700;
+const SPIES = 1100;
+const FALLS = 900;
+const ROUNDS = 8; // that are played one by one; the rest go by
+const MOST = 9600; // of the whole turn
 
-export const roundsOf = ({ rounds }: BattleReport): number => Math.min(MOST, rounds.length);
-const lengthOf = (battle: BattleReport): number => OPENING + ROUND * roundsOf(battle) + ENDING;
-/** When each round of a battle is fought, in milliseconds from the beginning of its turn's report, and when it is over. */
-export function timesOf(battles: readonly BattleReport[], battle: BattleReport): readonly number[] {
-  const begin = battles.slice(0, battles.indexOf(battle)).reduce((sum, one) => sum + lengthOf(one), 0);
-  return Array.from({ length: roundsOf(battle) + 1 }, (_, i) => begin + OPENING + ROUND * i);
+export const roundsOf = ({ rounds }: BattleReport): number => Math.min(ROUNDS, rounds.length);
+const volleyOf = ({ volley }: BattleReport): number => (volley === null ? 0 : VOLLEY);
+const lengthOf = (battle: BattleReport): number => OPENING + volleyOf(battle) + ROUND * roundsOf(battle) + ENDING;
+const isMade = ({ created }: Report): boolean =>
+  Object.keys(created.buildings).length > 0 || Object.keys(created.units).length > 0;
+
+function squeezed(report: Report): { readonly acts: readonly Act[]; readonly by: number } {
+  const { battles, covert, news } = report;
+  const all: Omit<Act, 'at'>[] = [
+    ...(battles.length > 0 ? [{ kind: 'march' as const, lasts: MARCH }] : []),
+    ...battles.map((battle) => ({ kind: 'battle' as const, lasts: lengthOf(battle), battle })),
+    ...(isMade(report) ? [{ kind: 'works' as const, lasts: WORKS }] : []),
+    ...(covert.missions.length + covert.intruders.length > 0 ? [{ kind: 'spies' as const, lasts: SPIES }] : []),
+    ...(news.destroyed.length + news.removed.length > 0 ? [{ kind: 'falls' as const, lasts: FALLS }] : []),
+  ];
+  const by = Math.min(
+    1,
+    MOST /
+      Math.max(
+        1,
+        all.reduce((sum, { lasts }) => sum + lasts, 0),
+      ),
+  );
+  let at = 0;
+  const acts = all.map((act) => {
+    const begins = at;
+    at += act.lasts * by;
+    return { ...act, lasts: act.lasts * by, at: begins };
+  });
+  return { acts, by };
+}
+export const actsOf = (report: Report): readonly Act[] => squeezed(report).acts;
+
+/** When each part of a battle comes: its volley (if there is one, else with the first round), its rounds, its end. */
+export function timesOf(
+  report: Report,
+  battle: BattleReport,
+): { readonly volley: number; readonly rounds: readonly number[]; readonly end: number } {
+  const { acts, by } = squeezed(report);
+  const begins = acts.find((act) => act.battle === battle)?.at ?? 0;
+  const volley = begins + OPENING * by;
+  const first = volley + volleyOf(battle) * by;
+  const rounds = Array.from({ length: roundsOf(battle) }, (_, i) => first + ROUND * by * i);
+  return { volley, rounds, end: first + ROUND * by * roundsOf(battle) };
+}
+interface Seen {
+  readonly beat: Beat<State> | null;
+  readonly seat: Seat;
+}
+/** One's own report, while it is on stage. When all is over those of the others can be read, too: they are not played. */
+export function reportOn({ beat, seat }: Seen): Report | null {
+  const told = beat?.events[beat.at];
+  return told?.e === 'report' && told.seat === seat ? told.report : null;
 }
 /** The battles that are being shown. */
-export function battlesOn(beat: Beat<State> | null): readonly BattleReport[] {
-  const told = beat?.events[beat.at];
-  return told?.e === 'report' ? told.report.battles : [];
-}
-export function pace(event: Told): number {
+export const battlesOn = (seen: Seen): readonly BattleReport[] => reportOn(seen)?.battles ?? [];
+
+/** Whoever reads a report is shown the falls with it; those who read none any more are shown them as they come. */
+const isReader = (view: State, eyes: Seat, fallen: Seat): boolean =>
+  eyes >= 0 && (view.fate[eyes] === 'alive' || eyes === fallen || view.fell[eyes] === view.turn);
+export function paceFor(event: Told, view: State, eyes: Seat): number {
   if (event.e === 'accepted') return 200;
-  if (event.e === 'destroyed') return 500;
-  return event.e === 'report' ? event.report.battles.reduce((sum, battle) => sum + lengthOf(battle), 0) : 0;
+  if (event.e === 'destroyed' || event.e === 'abandoned' || event.e === 'removed')
+    return isReader(view, eyes, event.seat) ? 0 : FALLS;
+  return event.e === 'report' && event.seat === eyes
+    ? actsOf(event.report).reduce((sum, { lasts }) => sum + lasts, 0)
+    : 0;
 }
 /** What was taken, and what is left, is known when the battles are over; loot flies to the purse. */
 export const lands = (event: Told): readonly string[] =>
-  event.e === 'report' && event.report.battles.length > 0 ? ['gold'] : [];
+  event.e === 'report' && event.report.battles.some(({ myLoot }) => myLoot > 0) ? ['gold'] : [];

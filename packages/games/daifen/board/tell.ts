@@ -1,6 +1,7 @@
 /** A form in one line, for lists of actions. */
 import type { Say } from '@rempart/board';
 import type { Form, State, Tale } from '../rules/state.ts';
+import type { OrderLines, Part, Props } from './draft.svelte.ts';
 
 export function tellForm(form: Form, view: State, say: Say): string {
   const lord = (id: string | undefined): string => {
@@ -42,4 +43,29 @@ export function tellForm(form: Form, view: State, say: Say): string {
     ...(form.associate ? [say.text('board.vote')] : []),
   ];
   return told.length === 0 ? say.text('board.nothing') : told.join(' · ');
+}
+
+/** What one page of the form orders, as briefly as can be: for the summary beside it. */
+export function inShort({ say, view }: Pick<Props, 'say' | 'view'>, part: Part, lines: OrderLines): string {
+  const lord = (id: string | undefined): string => {
+    const seat = view.ids.indexOf(id ?? '');
+    return seat < 0 ? say.text('board.choose') : say.player(seat);
+  };
+  const sum = (list: readonly { count: number }[]): number => list.reduce((n, { count }) => n + count, 0);
+  const things: { readonly [P in Part]: () => readonly string[] } = {
+    build: () => lines.build.map(({ building, count }) => `${say.name(building)} × ${count}`),
+    train: () => lines.train.map(({ unit, count }) => `${say.name(unit)} × ${count}`),
+    war: () => [...lines.attacks, ...lines.supports].map(({ target, units }) => `${lord(target)}, ${sum(units)}`),
+    spies: () =>
+      lines.spies.map(({ mission, target, to }) => {
+        const whom = target ?? to;
+        return whom === undefined
+          ? say.text(`mission.${mission}`)
+          : `${say.text(`mission.${mission}`)} → ${lord(whom)}`;
+      }),
+    study: () => (lines.knowledge === null ? [] : [say.name(lines.knowledge)]),
+    gifts: () => lines.gifts.map(({ to }) => lord(to)),
+    rumour: () => (lines.rumour === null ? [] : [lord(lines.rumour.about)]),
+  };
+  return things[part]().join(', ');
 }

@@ -34,9 +34,15 @@ function ask(make: (call: number) => Question, hear: (reply: Reply) => void): ()
 }
 
 /** Thousands of battles; `hear` is told again and again as they are fought. */
-export const tryOut = (asker: string, trial: Trial, seed: string, hear: (tally: Tally) => void): (() => void) =>
+export const tryOut = (
+  asker: string,
+  trial: Trial,
+  seed: string,
+  hear: (tally: Tally) => void,
+  times = TRIALS,
+): (() => void) =>
   ask(
-    (call) => ({ asker, call, trial, times: TRIALS, seed }),
+    (call) => ({ asker, call, trial, times, seed }),
     (reply) => 'tally' in reply && hear(reply.tally),
   );
 

@@ -13,6 +13,7 @@ const worldsFor = (kingdoms: number): number => Math.max(4, Math.min(16, Math.ro
 const TARGETS = 3; // the weakest guards it knows of
 const HELPED = 2;
 const FIRST_WAR = 6;
+const BOLDEST = 0.85; // of those who may defend: no capital is left bare
 
 /** A part of all that may go. */
 function troops(m: Mind, may: 'offensive' | 'defensive', share: number): Expedition['units'] {
@@ -31,7 +32,7 @@ export function campaigns(m: Mind, plain: Form): Partial<Form>[] {
   const line = ({ of }: SpyList, units: Expedition['units']): Expedition[] =>
     units.length > 0 ? [{ target: idOf(m.s, of), units }] : [];
   for (const list of weakest.slice(0, TARGETS))
-    for (const share of [1 - m.guard, 1])
+    for (const share of [1 - m.guard, BOLDEST])
       choices.push({ attacks: line(list, troops(m, 'offensive', share)), supports: [] });
   if (m.left > 2 && !isDuel(m))
     for (const list of weakest.slice(0, HELPED))

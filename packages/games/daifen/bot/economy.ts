@@ -1,5 +1,6 @@
 /** What to build, to train and to learn. */
 import { must } from '@rempart/kernel';
+import { collect } from '../rules/10-collection.ts';
 import {
   amount,
   building,
@@ -63,13 +64,21 @@ function drill(p: Purse, what: number, most: number): number {
   return n;
 }
 
+/** What the collection will bring if nothing is lost. */
+function wisdom(m: Mind): number {
+  const gain = collect(at(m.s.gold, m.me), at(m.s.intellect, m.me), row(m.s.buildings, m.me), mine(m));
+  return gain.wisdom + gain.wisdomUpkeep + gain.wisdomOfUnits;
+}
+
 /** The next knowledge of the plan, when it can be paid soon; "soon" saves nothing, since orders lapse freely. */
 export function study(m: Mind): string | null {
   const next = m.plan.knowledge.find((id) => !hasLearned(m.s, m.me, id));
   if (next === undefined) return null;
   const { requires, cost } = knowledge(knowledgeAt(next));
-  const income = 4;
-  return hasLearned(m.s, m.me, requires) && at(m.s.intellect, m.me) + 4 * income >= cost ? next : null;
+  if (!hasLearned(m.s, m.me, requires)) return null;
+  // Advice is followed: the hard bot orders only what it can pay for this turn.
+  const soon = m.level === 'hard' ? wisdom(m) : 16;
+  return at(m.s.intellect, m.me) + soon >= cost ? next : null;
 }
 
 const isTrainable = (m: Mind, i: number): boolean => {

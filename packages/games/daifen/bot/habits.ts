@@ -8,6 +8,7 @@ export interface Habits {
   readonly lone: number; // odds for which a lone attack is ventured
   readonly muster: number; // and one together with others
   readonly keeps: number; // a muster is joined for no less than this gain, in gold
+  readonly young: number; // until this turn only some of those who could strike a kingdom do, and nobody musters
   readonly tower: number; // the turn from which a guard tower is wanted; 0: never
   readonly wary: number; // stays home at a muster when its whole army is below so many times the weakest it knows of
   readonly proud: number; // associates with nobody while its army is so many times the strongest it knows of
@@ -25,6 +26,7 @@ const usual: Habits = {
   lone: 0.8,
   muster: 0.6,
   keeps: -Infinity,
+  young: 12,
   tower: 0,
   wary: 0,
   proud: Infinity,
@@ -34,5 +36,5 @@ export const HABITS: { readonly [level in Level]: Habits } = {
   easy: usual,
   normal: usual,
   // It keeps more at home, sits out the musters it may be the victim of, and shares with nobody it need not fear.
-  hard: { ...usual, tower: 8, guard: [0.4, 0.5], wary: 1.5, proud: 1.2 },
+  hard: { ...usual, young: 0, tower: 8, guard: [0.4, 0.5], wary: 1.5, proud: 1.2 },
 };

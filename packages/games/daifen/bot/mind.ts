@@ -25,7 +25,7 @@ export interface Mind {
 }
 
 /** A trait of the kingdom, the same in every turn: drawn from its name. */
-function trait(id: string, from: number, to: number): number {
+export function trait(id: string, from: number, to: number): number {
   let h = 7;
   for (let i = 0; i < id.length; i++) h = (h * 31 + id.charCodeAt(i)) % 1009;
   return from + ((to - from) * h) / 1008;

@@ -5,10 +5,10 @@ import type { Battle } from '../rules/8-battle.ts';
 import type { Stack } from '../rules/8-stacks.ts';
 import { building, unit } from '../rules/content.ts';
 import { battleDice } from '../rules/dice.ts';
-import { at } from '../rules/questions.ts';
+import { at, idOf } from '../rules/questions.ts';
 import type { Expedition, SpyList } from '../rules/state.ts';
 import { HABITS } from './habits.ts';
-import { buildingsOn, isDuel, mine, unitsOn } from './mind.ts';
+import { buildingsOn, isDuel, mine, trait, unitsOn } from './mind.ts';
 import type { Mind } from './mind.ts';
 import { worth } from './strength.ts';
 
@@ -75,12 +75,18 @@ function tryOut(m: Mind, list: SpyList, attackers: readonly Stack[]): Prospect {
 
 const atLeast = (m: Mind, base: number): number => Math.max(0.3, base - 0.05 * Math.max(0, m.quiet - 6));
 const musters = (m: Mind): boolean =>
-  m.level === 'easy' ? m.s.turn >= 15 && m.s.turn % 5 === 0 : m.s.turn >= 9 && m.s.turn % 3 === 0;
+  m.level === 'easy'
+    ? m.s.turn >= 15 && m.s.turn % 5 === 0
+    : m.s.turn >= Math.max(9, HABITS[m.level].young) && m.s.turn % 3 === 0;
+const SHY = 1 / 3; // of those who could strike the same young kingdom
+/** They see the same lists and would all come at once; so while kingdoms are young each thinks of some of them only. */
+const minds = (m: Mind, { of }: SpyList): boolean =>
+  m.s.turn >= HABITS[m.level].young || trait(`${idOf(m.s, of)}${idOf(m.s, m.me)}${m.s.turn}`, 0, 1) < SHY;
 
 /** A lone attack: the best target with at least 80 % of piercing. Hard bots ask what it brings besides. */
 function alone(m: Mind, own: readonly Stack[]): Prospect | null {
   if (m.s.turn < (m.level === 'easy' ? 12 : 6)) return null;
-  const weakEnough = m.lists.filter((list) => guardOf(m, list) < 1.5 * strength(own));
+  const weakEnough = m.lists.filter((list) => minds(m, list) && guardOf(m, list) < 1.5 * strength(own));
   const prospects = weakEnough
     .map((list) => tryOut(m, list, own))
     .filter(({ odds }) => odds >= atLeast(m, HABITS[m.level].lone));

@@ -15,28 +15,45 @@ interface Section {
 /** Empty sections are left out. */
 export function sectionsOf(p: Teller, r: Report): Section[] {
   return [
-    { key: 'works', icon: 'build', lines: works(p, r) },
     { key: 'discoveries', icon: 'others', lines: discoveries(p, r) },
     { key: 'covert', icon: 'spies', lines: covert(p, r) },
+    { key: 'works', icon: 'build', lines: works(p, r) },
     { key: 'exchanges', icon: 'gifts', lines: exchanges(p, r) },
     { key: 'talk', icon: 'rumour', lines: talk(p, r) },
     { key: 'news', icon: 'news', lines: news(p, r) },
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** One sentence over all: battles won and lost, what was found, how the treasury stands. */
+/** How much a part of the headline weighs: what befell one's own walls, then what one did, then what was found and made. */
+const WEIGHT = { fate: 9, breached: 8, broke: 7, held: 6, failed: 5, falls: 4, found: 3, made: 1 };
+
+/** One sentence or two over all, led by the greatest event; how the treasury stands comes last. */
 export function headline(p: Teller, r: Report): string {
-  const mine = r.battles.filter(({ role }) => role === 'attacker');
-  const home = r.battles.filter(({ role }) => role === 'defender');
-  const parts = [
-    ...(r.head.status === 'alive' ? [] : [p.say.text(`board.headline.${r.head.status}`)]),
-    ...mine.map((b) => p.say.text(`board.headline.attack.${b.outcome}`, { lord: lordOf(p, b.target), loot: b.myLoot })),
-    ...home.map((b) => p.say.text(`board.headline.defence.${b.outcome}`, { lords: foes(p, b), loot: b.loot })),
-    ...(r.exploration.found.length > 0
-      ? [p.say.text('board.headline.found', { lords: r.exploration.found.map((id) => lordOf(p, id)) })]
-      : []),
-    ...(r.head.status === 'alive' ? [p.say.text('board.headline.gold', { gold: r.economy.gold.closing })] : []),
-  ];
-  return parts.join(' ');
+  const { say } = p;
+  const parts: { readonly weight: number; readonly text: string }[] = [];
+  const add = (weight: number, text: string) => void parts.push({ weight, text });
+  if (r.head.status !== 'alive') add(WEIGHT.fate, say.text(`board.headline.${r.head.status}`));
+  for (const b of r.battles) {
+    if (b.role === 'attacker')
+      add(
+        b.outcome === 'pierced' ? WEIGHT.broke : WEIGHT.failed,
+        say.text(`board.headline.attack.${b.outcome}`, { lord: lordOf(p, b.target), loot: b.myLoot }),
+      );
+    if (b.role === 'defender')
+      add(
+        b.outcome === 'pierced' ? WEIGHT.breached : WEIGHT.held,
+        say.text(`board.headline.defence.${b.outcome}`, { lords: foes(p, b), loot: b.loot }),
+      );
+  }
+  for (const { kingdom, race, how } of r.news.destroyed.filter((gone) => gone.kingdom !== r.head.kingdom))
+    add(WEIGHT.falls, say.text(`board.report.gone.${how}`, { name: lordOf(p, kingdom), race: say.name(race) }));
+  if (r.exploration.found.length > 0)
+    add(WEIGHT.found, say.text('board.headline.found', { lords: r.exploration.found.map((id) => lordOf(p, id)) }));
+  if (parts.length === 0) for (const { text } of works(p, r).slice(0, 2)) add(WEIGHT.made, text);
+  const told = parts.sort((one, other) => other.weight - one.weight).map(({ text }) => text);
+  return [
+    ...told,
+    ...(r.head.status === 'alive' ? [say.text('board.headline.gold', { gold: r.economy.gold.closing })] : []),
+  ].join(' ');
 }
 const foes = (p: Teller, { attackers }: BattleReport): string[] => attackers.map(({ kingdom }) => lordOf(p, kingdom));

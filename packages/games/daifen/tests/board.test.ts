@@ -1,0 +1,146 @@
+/** What the board draws of a continent, before anything is drawn: lands, arrows, the guard that is left, the acts of a turn. */
+import { seedFrom } from '@rempart/kernel';
+import { describe, expect, it } from 'vitest';
+import { leaving, leavesNoGuard } from '../board/guard.ts';
+import { continentOf, homeGuard, strongest } from '../board/known.ts';
+import { actsOf, paceFor, timesOf } from '../board/stage.ts';
+import { LARGE, worldOf } from '../board/world.ts';
+import { bestGuard } from '../report/fall.ts';
+import { sendForms } from '../sim.ts';
+import { blank } from '../rules/4-options.ts';
+import { unitAt } from '../rules/content.ts';
+import type { State } from '../rules/state.ts';
+import { continent, engine, reportOf, resolve, stateOf, unitCounts } from './kingdoms.ts';
+
+const nobody = new Set<number>();
+const warriors = (n: number) => [unitAt('warrior'), n];
+/** Kingdom 0 has a list of 1, and has heard of 2. */
+function spied(units: number, mine: number, seats = 4): State {
+  const s = stateOf({ seats, turn: 9, kingdoms: { 0: { units: { warrior: mine }, known: [1, 2] } } });
+  s.lists[0] = [{ of: 1, turn: 7, gold: 12, units: warriors(units), guests: [], buildings: [] }];
+  return s;
+}
+
+describe('the lie of the land', () => {
+  it('[DA-3.1] every hold stands inside its picture, whatever its size and however many there are', () => {
+    for (const [width, height] of [
+      [760, 600],
+      [380, 220],
+      [250, 340],
+    ] as const)
+      for (let n = 0; n <= LARGE; n++) {
+        const { slots, coast } = worldOf(width, height, n);
+        expect(slots).toHaveLength(n);
+        expect(coast).not.toContain('NaN');
+        for (const { x, y } of slots) expect([x > 0, x < width, y > 0, y < height]).toEqual([true, true, true, true]);
+      }
+  });
+  it('[DA-3.4] shows what the lord knows and nothing else: a place for each, in the same order in every turn', () => {
+    const s = spied(30, 10);
+    const { lands, unknown } = continentOf(engine.mask(s, 0), 0, nobody);
+    expect(lands.map(({ seat, isKnown, age, attack }) => [seat, isKnown, age, attack])).toEqual([
+      [1, true, 2, 30],
+      [2, true, null, 0],
+      [3, false, null, 0],
+    ]);
+    expect(unknown).toBe(1);
+  });
+  it('[DA-3.5] a kingdom that is gone is known to all, and lies in ruins', () => {
+    const s = stateOf({ seats: 4, turn: 5, kingdoms: { 3: { fate: 'destroyed' } } });
+    const ruin = continentOf(engine.mask(s, 0), 0, nobody).lands.find(({ seat }) => seat === 3);
+    expect(ruin).toMatchObject({ isKnown: true, isAlive: false, fell: 1 });
+  });
+  it('[DA-3.2] of many only the six that matter most are drawn large: whom the orders name, who was seen lately', () => {
+    const known = Array.from({ length: 40 }, (_, i) => i + 1);
+    const s = stateOf({ seats: 60, turn: 9, kingdoms: { 0: { known } } });
+    s.lists[0] = [{ of: 30, turn: 8, gold: 1, units: warriors(5), guests: [], buildings: [] }];
+    const { lands, more, unknown } = continentOf(engine.mask(s, 0), 0, new Set([17]));
+    expect(lands).toHaveLength(LARGE);
+    expect(lands.map(({ seat }) => seat)).toEqual(expect.arrayContaining([17, 30]));
+    expect([lands.length + more.length, unknown]).toEqual([40, 19]);
+  });
+});
+
+describe('the guard at home', () => {
+  it('[DA-5.5] an attack leaves as many as the strongest known neighbour could bring, and never nobody', () => {
+    const s = spied(15, 30);
+    expect(strongest(s, 0)).toEqual({ seat: 1, attack: 15 });
+    expect(strongest(s, 0, 1)).toBeNull(); // who is attacked is not at home to strike
+    const free = unitCounts({ warrior: 30 });
+    expect(leaving(s, 0, 'attacks', 2, free)).toEqual([{ unit: 'warrior', count: 15 }]);
+    expect(leaving(s, 0, 'attacks', 1, free)).toEqual([{ unit: 'warrior', count: 18 }]);
+    expect(leaving(spied(500, 30), 0, 'attacks', 2, free)).toEqual([{ unit: 'warrior', count: 9 }]);
+  });
+  it('[DA-5.5] what marches does not guard', () => {
+    const s = spied(15, 30);
+    const form = (count: number) => ({
+      ...blank(s, 0),
+      attacks: [{ target: 'k2', units: [{ unit: 'warrior', count }] }],
+    });
+    expect([homeGuard(s, 0, blank(s, 0)), homeGuard(s, 0, form(12))]).toEqual([30, 18]);
+    expect([leavesNoGuard(s, 0, form(12)), leavesNoGuard(s, 0, form(30))]).toEqual([false, true]);
+  });
+});
+
+describe('a turn on stage', () => {
+  const fought = () => {
+    const set = continent({
+      seats: 3,
+      kingdoms: { 0: { units: { warrior: 20, spy: 1 }, known: [1], gold: 50 }, 1: { units: { warrior: 8 } } },
+    });
+    return resolve(set, {
+      0: {
+        build: [{ building: 'mine', count: 1 }],
+        attacks: [{ target: 'k1', units: [{ unit: 'warrior', count: 18 }] }],
+        spies: [{ mission: 'explore', count: 1 }],
+      },
+    });
+  };
+  it('[DA-5.2] goes through its phases in their order, in ten seconds at most', () => {
+    const report = reportOf(fought(), 0) as Parameters<typeof actsOf>[0];
+    const acts = actsOf(report);
+    expect(acts.map(({ kind }) => kind)).toEqual(['march', 'battle', 'works', 'spies']);
+    const [battle] = report.battles;
+    const many = {
+      ...report,
+      battles: Array.from({ length: 6 }, () => ({ ...(battle as NonNullable<typeof battle>) })),
+    };
+    const lasts = actsOf(many).reduce((sum, act) => sum + act.lasts, 0);
+    expect(Math.round(lasts)).toBeLessThanOrEqual(10_000);
+    for (const act of actsOf(many))
+      if (act.battle) expect(timesOf(many, act.battle).end).toBeLessThan(act.at + act.lasts);
+  });
+  it('[DA-13.1] plays one’s own report, and those of nobody else when all is over', () => {
+    const set = fought();
+    const told = set.events.filter(({ e }) => e === 'report');
+    const paces = told.map((event) => paceFor(event, set.state, 0));
+    expect(paces.filter((ms) => ms > 0)).toHaveLength(1);
+  });
+  it('[DA-12.1] who has fallen learns who came, with what, and how many would have held', () => {
+    const army = { units: { warrior: 40 }, known: [0] };
+    const strike = { attacks: [{ target: 'k0', units: [{ unit: 'warrior', count: 40 }] }] };
+    const set = resolve(continent({ seats: 3, kingdoms: { 0: { units: { warrior: 2 } }, 1: army } }), { 1: strike });
+    const found = bestGuard(reportOf(set, 0) as Parameters<typeof bestGuard>[0]);
+    expect(found).toMatchObject({ attack: 40, guard: 2 });
+    expect(found?.more).toBeGreaterThan(20);
+    expect(found?.more).toBeLessThan(80);
+  });
+});
+
+it('[DA-8.2] normal bots do not all strike the same young kingdom', () => {
+  let [struck, ganged] = [0, 0];
+  for (let game = 0; game < 12; game++) {
+    const s = engine.begin(5, {}, seedFrom(`young ${game}`)).state;
+    while (s.over === null && s.turn < 12) {
+      const asked = sendForms(s, ['normal'], `young ${game}`);
+      const targets = s.forms.flatMap(([form]) => (form?.attacks ?? []).map(({ target }) => target));
+      for (const target of new Set(targets)) {
+        struck++;
+        if (targets.filter((one) => one === target).length > 2) ganged++;
+      }
+      for (const seat of asked) engine.act(s, seat, { kind: 'ready' });
+    }
+  }
+  expect(struck).toBeGreaterThan(10);
+  expect(ganged / struck).toBeLessThan(0.1);
+});
