@@ -36,3 +36,20 @@ export function arrowsOf(courses: readonly Course[], shown: readonly Course[]): 
     }
   return [...arrows.values()];
 }
+interface Way {
+  readonly hero: string;
+  readonly from: number;
+  readonly to: number;
+  readonly marks: readonly string[];
+}
+/** The cards that strike at nobody and lead somewhere, by where they lead. */
+export function waysOf(courses: readonly Course[], shown: readonly Course[]): Way[] {
+  const ways = new Map<string, Way>();
+  for (const { card, hero, path, threats } of shown) {
+    const [from, to] = [path[0], path.at(-1)];
+    if (threats.length > 0 || from === undefined || to === undefined || from === to) continue;
+    const known = ways.get(`${from} ${to}`) ?? { hero, from, to, marks: [] };
+    ways.set(`${from} ${to}`, { ...known, marks: [...known.marks, letterOf(courses, card)] });
+  }
+  return [...ways.values()];
+}

@@ -11,15 +11,25 @@ export interface Bead {
 }
 const PAST = 4;
 
-export function beadsOf(view: State, told: readonly Told[]): Bead[] {
+/** `isTold`: a Hero Turn is on stage. */
+export function beadsOf(view: State, told: readonly Told[], isTold: boolean): Bead[] {
   const begin = told.findLastIndex(({ e }) => e === 'round');
   const past = told.slice(begin + 1).flatMap((event): Bead[] => {
     if (event.e === 'activated') return [{ kind: 'legion', when: 'past', figure: event.figure, slot: 0 }];
     if (event.e === 'heroTurn') return [{ kind: 'hero', when: 'past', figure: '', slot: event.slot }];
     return event.e === 'passed' ? [{ kind: 'pass', when: 'past', figure: '', slot: 0 }] : [];
   });
+  const last = past.at(-1);
+  if (isTold && last?.kind === 'hero')
+    return [
+      ...past.slice(-1 - PAST, -1),
+      { ...last, when: 'now' },
+      { kind: 'legion', when: 'later', figure: '', slot: 0 },
+      { kind: 'hero', when: 'next', figure: '', slot: nextSlot(view) },
+      { kind: 'legion', when: 'later', figure: '', slot: 0 },
+    ];
   const acting = figureNamed(view, activeIn(view));
-  const isOn = acting !== undefined && past.at(-1)?.kind === 'legion';
+  const isOn = acting !== undefined && last?.kind === 'legion';
   const done = isOn ? past.slice(0, -1) : past;
   const now: Bead = { kind: 'legion', when: 'now', figure: isOn ? acting.id : '', slot: 0 };
   return [
