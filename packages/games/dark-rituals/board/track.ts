@@ -4,7 +4,7 @@ import type { State } from '../rules/state.ts';
 import type { Told } from './stage.ts';
 
 export interface Bead {
-  readonly kind: 'legion' | 'hero' | 'pass';
+  readonly kind: 'legion' | 'hero' | 'passed';
   readonly when: 'past' | 'now' | 'next' | 'later';
   readonly figure: string; // who acts, where it is somebody of the Legion
   readonly slot: number; // of a Hero; 0 for one who is not known
@@ -17,7 +17,7 @@ export function beadsOf(view: State, told: readonly Told[], isTold: boolean): Be
   const past = told.slice(begin + 1).flatMap((event): Bead[] => {
     if (event.e === 'activated') return [{ kind: 'legion', when: 'past', figure: event.figure, slot: 0 }];
     if (event.e === 'heroTurn') return [{ kind: 'hero', when: 'past', figure: '', slot: event.slot }];
-    return event.e === 'passed' ? [{ kind: 'pass', when: 'past', figure: '', slot: 0 }] : [];
+    return event.e === 'passed' ? [{ kind: 'passed', when: 'past', figure: '', slot: 0 }] : [];
   });
   const last = past.at(-1);
   if (isTold && last?.kind === 'hero')
