@@ -9,7 +9,7 @@ import { readCard } from './rules/8-automaton.ts';
 import { weaponFor } from './rules/8-targets.ts';
 import { aimsOf, objectiveFor } from './rules/11-encounters.ts';
 import { countOf, holds } from './rules/12-victory.ts';
-import { actionCard, AI_CARDS, heroSheet, NUMBERS } from './rules/content.ts';
+import { actionCard, AI_CARDS, heroSheet, KINDS, NUMBERS } from './rules/content.ts';
 import type { Cube } from './rules/content.ts';
 import { frameAmong, localsOf } from './rules/frames.ts';
 import {
@@ -86,6 +86,13 @@ export function hitChance(view: State, attacker: string, target: string): number
   const { ways, of: all } = chanceToBeat(attackDice, defenceAgainst(view, on, false) - strengthOf(view, by), 0);
   return ways / all;
 }
+/** What somebody is, wherever it is by now: told by its id, for the fallen are no longer on the board. */
+export const typeOf = (id: string): Figure['type'] | undefined => {
+  const [kind] = id.split('.');
+  return KINDS.find((one) => one.id === kind)?.type;
+};
+/** Whether it is of the Legion. */
+export const isOfLegion = (id: string): boolean => !['serf', 'hero', undefined].includes(typeOf(id));
 /** Every Character that the Hero of a slot is after now. */
 export const soughtBy = (view: State, slot: number): string[] =>
   aimsOf(view, objectiveOf(view, slot)).map(({ id }) => id);

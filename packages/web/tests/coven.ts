@@ -10,7 +10,17 @@ export type Hand = (page: Page, selector: string) => Promise<void>;
 export const mouse: Hand = async (page, selector) => {
   const thing = page.locator(selector).first();
   await thing.focus();
-  await thing.click(selector.startsWith('.zone') ? { position: { x: 9, y: 9 } } : {}); // beside whoever stands there
+  // A Zone: wherever it can be seen; whoever stands there takes the click for it.
+  const position = selector.startsWith('.zone') ? await thing.evaluate(bare) : undefined;
+  await thing.click(position === undefined ? {} : { position });
+};
+/** A point of a thing that nothing lies over. Runs in the page. */
+const bare = (thing: Element): { x: number; y: number } | undefined => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  for (const i of [0.06, 0.5, 0.94])
+    for (const j of [0.06, 0.3, 0.94])
+      if (document.elementFromPoint(x + i * width, y + j * height) === thing) return { x: i * width, y: j * height };
+  return undefined;
 };
 export const keys: Hand = async (page, selector) => {
   await page.locator(selector).first().focus();
@@ -26,7 +36,7 @@ const BLOWS = [
   PREY,
   '.figure.glows:has([data-shape=hero])',
 ];
-const STEPS = ['.zone.glows', '.mm.hand .deeds .plain.hot', '.mm.hand .ways .plain.hot'];
+const STEPS = ['.zone.glows', '.mm .deeds .plain.hot', '.mm.hand .ways .plain.hot'];
 async function wanted(page: Page, ask: string, restless: boolean): Promise<string> {
   const done = `${MAIN} >> nth=-1`;
   if (ask === 'choose') return restless ? ((await firstOf(page, ['.figure.glows:not(.active)'])) ?? done) : done;

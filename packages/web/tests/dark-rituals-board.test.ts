@@ -1,22 +1,42 @@
 /** The board of Dark Rituals without a browser: where Characters stand, and the Hero Turns it tells again from the log. */
-import { stand, ZONE } from '@rempart/games/dark-rituals/board/ground.ts';
+import { chartFor, stand } from '@rempart/games/dark-rituals/board/ground.ts';
 import type { Told } from '@rempart/games/dark-rituals/board/stage.ts';
 import { lastTurns } from '@rempart/games/dark-rituals/board/turn.ts';
 import { describe, expect, it } from 'vitest';
 
-const crowd = (n: number) => Array.from({ length: n }, (_, i) => stand(n, i));
+const zones = Array.from({ length: 16 }, (_, i) => ({ x: i % 4, y: Math.floor(i / 4) }));
+const rooms = [
+  { width: 1008, height: 536 },
+  { width: 390, height: 350 },
+  { width: 390, height: 640 },
+  { width: 500, height: 300 },
+];
 describe('a Zone on the map', () => {
+  it.each(rooms)('fills a window of $width by $height with the whole map', (room) => {
+    const { width, height } = chartFor(zones, room);
+    const k = Math.min(room.width / width, room.height / height);
+    expect(Math.max((width * k) / room.width, (height * k) / room.height)).toBeCloseTo(1);
+    expect((width * k * height * k) / (room.width * room.height)).toBeGreaterThan(0.8);
+  });
   it.each([1, 2, 4, 5, 6, 7, 9, 12, 16, 20])('holds %i Characters side by side', (n) => {
-    const all = crowd(n);
-    for (const [i, a] of all.entries()) {
-      expect(Math.min(a.x, a.y)).toBeGreaterThanOrEqual(0);
-      expect(Math.max(a.x, a.y) + a.size).toBeLessThanOrEqual(ZONE);
-      for (const b of all.slice(i + 1))
-        expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(a.size);
+    for (const room of rooms) {
+      const chart = chartFor(zones, room);
+      const all = Array.from({ length: n }, (_, i) => stand(chart, n, i));
+      for (const [i, a] of all.entries()) {
+        expect(Math.min(a.x, a.y)).toBeGreaterThanOrEqual(0);
+        expect(a.x + a.w).toBeLessThanOrEqual(chart.zw);
+        expect(a.y + a.h).toBeLessThanOrEqual(chart.zh);
+        for (const b of all.slice(i + 1))
+          expect(Math.abs(a.x - b.x) >= a.w - 0.01 || Math.abs(a.y - b.y) >= a.h - 0.01).toBe(true);
+      }
     }
   });
-  it('leaves up to nine of them large enough for a finger at the scale a phone begins with', () => {
-    for (let n = 1; n <= 9; n++) expect(stand(n, 0).size).toBeGreaterThanOrEqual(44);
+  it('draws up to four of them at least two fifths as high as the Zone', () => {
+    for (const room of rooms)
+      for (let n = 1; n <= 4; n++) {
+        const chart = chartFor(zones, room);
+        expect(stand(chart, n, 0).h).toBeGreaterThanOrEqual(chart.zh * 0.4);
+      }
   });
 });
 

@@ -188,7 +188,6 @@ test('a finger that meets a token too small for it is brought closer first', LON
   await page.goto(`${site.address}/play/${GAME}?chapter=enc-2`);
   await page.waitForSelector('.mm.board');
   while ((await askOf(page)) !== 'choose') await decide(page, mouse, true);
-  await page.locator('.tools .plain').last().tap(); // the whole map
   const token = page.locator('.figure.glows:has([data-shape=witch])').first();
   const size = async () => (await token.boundingBox())?.width ?? 0;
   expect(await size()).toBeLessThan(44);

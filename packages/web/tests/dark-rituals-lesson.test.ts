@@ -27,6 +27,11 @@ describe('the lesson of Dark Rituals', () => {
     expect(heard('lesson.end')).toEqual(expect.arrayContaining(['heroTurn', 'passedOver', 'entry']));
     expect(heard('lesson.strike')).toEqual(expect.arrayContaining(['attacked', 'hit', 'wounded']));
     expect(heard('lesson.strike')?.filter((e) => e === 'attacked')).toHaveLength(1); // its dice are the last seen
+    expect(heard('lesson.card')).toContain('placed'); // a Creature
+    expect(heard('lesson.kill')).toEqual(expect.arrayContaining(['trapped', 'plagueDrawn']));
+    expect(heard('lesson.possess')).toContain('possessed');
+    expect(heard('lesson.plague')).toContain('spread');
+    expect(heard('lesson.reaction')).toContain('defended');
     expect(engine.waiting(match.state)[0]?.ask).toBe('choose'); // "Pass" can be pointed at
   });
 });

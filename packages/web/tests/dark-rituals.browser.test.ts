@@ -99,7 +99,7 @@ describe('the board', () => {
     const witch = page.locator('.figure.glows:has([data-shape=witch])').first();
     await witch.focus();
     await witch.click();
-    await page.waitForSelector('.mm.hand [data-deed]');
+    await page.waitForSelector('.mm [data-deed]');
     await shot(page, `mm-deed-${language}-${theme}-${width}`, true);
     expect(await widthOver(page)).toBeLessThanOrEqual(0);
     expect(await faultsOf(page)).toEqual([]);

@@ -4,6 +4,7 @@ import { activeIn, canLeave, figureNamed, hitChance, isLegion, mapOf, sheetOf } 
 import type { Figure } from '../outlook.ts';
 import { abilitiesOf, priceOf, printed, weaponOf } from '../printed.ts';
 import type { State } from '../rules/state.ts';
+import { costOf } from './cost.ts';
 import { figureLabel, percent, zoneLabel } from './label.ts';
 
 type Now = BoardProps<State>;
@@ -36,8 +37,17 @@ function character({ say, view }: Now, figure: Figure): About {
   };
 }
 
+/** What an Action is, and what it costs whoever acts. */
+function deed({ say, view }: Now, kind: string): About {
+  const cost = costOf(kind, figureNamed(view, activeIn(view))?.type ?? '');
+  return {
+    name: say.text(`board.deed.${kind}`),
+    lines: [...(cost === '' ? [] : [`${say.text('board.energy')} ${cost}`]), say.text(`board.tell.${kind}`)],
+  };
+}
 export function about(id: string, p: Now): About | null {
   const { say, view } = p;
+  if (id.startsWith('deed:')) return deed(p, id.slice(5));
   const figure = figureNamed(view, id);
   if (figure !== undefined) return character(p, figure);
   const zone = mapOf(view).ids.indexOf(id);

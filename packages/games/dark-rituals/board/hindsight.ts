@@ -1,18 +1,12 @@
 /** Why the Heroes saw the morning: how far one's own goal had come; and how it stood, by both sides' goals. */
 import type { Hindsight } from '@rempart/board';
-import { goalsOf } from '../outlook.ts';
 import type { Goal } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
-
-const share = ({ n, of }: Goal): number => (of === 0 ? 0 : n / of);
-const furthest = (view: State, side: Goal['side']): Goal | undefined =>
-  goalsOf(view)
-    .filter((goal) => goal.side === side && goal.of > 0)
-    .toSorted((a, b) => share(b) - share(a))[0];
+import { nearest } from './story.ts';
 
 export const why: Hindsight<State>['why'] = (states, _seat, say) => {
   const last = states.at(-1)?.state;
-  const goal = last === undefined ? undefined : furthest(last, 'master');
+  const goal = last === undefined ? undefined : nearest(last, 'master');
   if (last === undefined || goal === undefined) return null;
   const { type, n, of, witch } = goal;
   const what = say.text(`board.goal.${type}`, { of, witch });
@@ -20,8 +14,8 @@ export const why: Hindsight<State>['why'] = (states, _seat, say) => {
 };
 export const worth: Hindsight<State>['worth'] = (state) => {
   const of = (side: Goal['side']): number => {
-    const goal = furthest(state, side);
-    return goal === undefined ? 0 : share(goal);
+    const goal = nearest(state, side);
+    return goal === undefined ? 0 : goal.n / goal.of;
   };
   return of('master') - of('heroes') + state.energy / 100;
 };

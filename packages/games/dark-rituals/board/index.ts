@@ -1,7 +1,7 @@
 /** Dark Rituals on screen. */
 import type { ActionOf } from '@rempart/kernel';
-import type { BoardRoom, Cost, Gauge, Moment, Say } from '@rempart/board';
-import { decidedBy, goalsOf, nextSlot } from '../outlook.ts';
+import type { BoardRoom, Cost, Moment, Say } from '@rempart/board';
+import { decidedBy } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import { about } from './about.ts';
 import Aside from './Aside.svelte';
@@ -10,26 +10,8 @@ import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { main } from './main.ts';
 import { sounds } from './sounds.ts';
-import { pace, title } from './stage.ts';
+import { lands, pace, title } from './stage.ts';
 import { tips } from './tips.ts';
-
-function gauges(view: State, _seat: number, say: Say): readonly Gauge[] {
-  if (view.over !== null) return [];
-  const slot = nextSlot(view);
-  const [goal] = goalsOf(view);
-  return [
-    { label: say.text('board.energy'), value: say.number(view.energy), warn: view.energy < 3 },
-    { label: say.text('board.next'), value: slot === 0 ? '?' : say.number(slot) },
-    ...(goal === undefined || goal.of === 0
-      ? []
-      : [
-          {
-            label: say.text(`board.goal.${goal.type}`, { of: goal.of, witch: goal.witch }),
-            value: `${say.number(goal.n)}/${say.number(goal.of)}`,
-          },
-        ]),
-  ];
-}
 
 /** A spell without a target is called by its name alone. */
 function tell(action: ActionOf<State>, _view: State, say: Say): string | null {
@@ -58,10 +40,11 @@ export const board: BoardRoom<State> = {
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   hindsight: () => import('./hindsight.ts'),
+  tray: [114, 124],
   pace,
   title,
+  lands,
   sounds,
-  gauges,
   ended,
   main,
   confirm,

@@ -44,7 +44,9 @@ const isDeed = (chosen: string): boolean => /^(deed|spell):/.test(chosen);
 export const pickedFigure = (p: Props): string => (p.chosen?.startsWith('figure:') === true ? p.chosen.slice(7) : '');
 
 /** What a press does at once: everything else is picked up first, or chosen from the list of what may be done to somebody. */
-const DIRECT: ReadonlySet<KindOf> = new Set<KindOf>(['activate', 'move', 'attack', 'lead', 'blink', 'rouse']);
+const DIRECT: ReadonlySet<KindOf> = new Set<KindOf>(['activate', 'move', 'lead', 'blink', 'rouse']);
+/** What makes a place glow: a press does it, or lists it with its odds. */
+const LIT: ReadonlySet<KindOf> = new Set<KindOf>([...DIRECT, 'attack', 'feed', 'possess']);
 /** All that may be done to a Character, or at a Zone; with a deed or a spell picked up, only that. */
 export function actionsOn(p: Props, aim: string): Said[] {
   const only = isDeed(p.chosen ?? '') ? p.chosen : null;
@@ -53,7 +55,7 @@ export function actionsOn(p: Props, aim: string): Said[] {
 /** The Zones and Characters that glow: where a press does something, or where the picked-up deed may go. */
 export function glowing(p: Props): ReadonlySet<string> {
   const only = isDeed(p.chosen ?? '') ? p.chosen : null;
-  const lit = (action: Said): boolean => (only === null ? DIRECT.has(action.kind) : deedOf(action) === only);
+  const lit = (action: Said): boolean => (only === null ? LIT.has(action.kind) : deedOf(action) === only);
   return new Set(p.legal.filter(lit).map(aimOf));
 }
 /** What a picked-up deed would be on this aim: its refusal says why it cannot be. */
@@ -84,9 +86,16 @@ export function pressZone(p: Props, zone: string): void {
   const done = action ?? tryZone(p, zone);
   if (done !== null) p.act(done);
 }
-/** A press on a Character: does the one thing it can mean, or opens its sheet with the list of what it may mean. */
+/** All that a press on a Character may mean: what is done to it, and what is done in its Zone, which takes the click for it. */
+export function meaningOf(p: Props, figure: Figure): Said[] {
+  const zone = mapOf(p.view).ids[figure.zone] ?? '';
+  const there = actionsOn(p, zone);
+  const isAimed = isDeed(p.chosen ?? '');
+  return [...actionsOn(p, figure.id), ...(isAimed ? there : there.filter(({ kind }) => DIRECT.has(kind)))];
+}
+/** A press on a Character: does the one thing it can mean, or opens its bubble with the list of what it may mean. */
 export function pressFigure(p: Props, figure: Figure): void {
-  const here = actionsOn(p, figure.id);
+  const here = meaningOf(p, figure);
   const [only] = here;
   if (here.length === 1 && only !== undefined && (isDeed(p.chosen ?? '') || DIRECT.has(only.kind))) return p.act(only);
   const tried = here.length === 0 ? tryFigure(p, figure) : null;
@@ -112,22 +121,36 @@ export function deedsFor(p: Props, isWitch: boolean, isCarrier: boolean): readon
   if (isWitch) return ['move', 'attack', 'possess', 'feed', 'summon', 'summonWitch'];
   return isCarrier ? ['move', 'attack', 'takeRuby', 'throwRuby'] : ['move', 'attack'];
 }
+/** MM-3.3 What a Witch does once a Round, and has done. */
+export const isSpent = (s: State, kind: string, { kind: witch }: Figure): boolean =>
+  (kind === 'feed' || kind === 'summon') && s.used.includes(`${kind}:${witch}`);
 const beside = (p: Props, id: string): string => {
   const { ids, next } = mapOf(p.view);
   return ids[next[figureNamed(p.view, id)?.zone ?? 0]?.[0] ?? 0] ?? '';
 };
+/** Somebody she could feed on if nothing else were against it; herself where nobody is there. */
+function foodFor(p: Props, me: string): string {
+  const zone = figureNamed(p.view, me)?.zone;
+  const isFood = ({ type, zone: at }: Figure): boolean => at === zone && ['serf', 'possessed', 'minion'].includes(type);
+  return p.view.figures.find(isFood)?.id ?? me;
+}
 /** An action of a kind that nothing legal stands for: its refusal tells why. */
 export function attemptOf(p: Props, kind: Deed): Said {
   const me = activeIn(p.view);
-  const enemy = p.view.figures.find((figure) => !isLegion(figure))?.id ?? me;
+  const here = figureNamed(p.view, me)?.zone;
+  const enemies = p.view.figures.filter((figure) => !isLegion(figure));
+  const enemy = (enemies.find(({ zone }) => zone === here) ?? enemies[0])?.id ?? me;
+  const serfs = enemies.filter(({ type }) => type === 'serf');
+  const serf = (serfs.find(({ zone }) => zone === here) ?? serfs[0])?.id ?? me;
   switch (kind) {
     case 'move':
       return { kind, to: beside(p, me) };
-    case 'attack':
     case 'possess':
+      return { kind, target: serf };
+    case 'attack':
       return { kind, target: enemy };
     case 'feed':
-      return { kind, target: me };
+      return { kind, target: foodFor(p, me) };
     case 'summon':
       return { kind, minion: 'condemned' };
     case 'summonWitch':

@@ -26,6 +26,9 @@ export function tokensAt(s: State, zone: number): string[] {
     ...(zone === pit ? Array.from({ length: s.pitSouls }, () => 'soul') : []),
   ];
 }
+/** How many stand in a Zone, Souls and Characters: the Souls first. */
+export const crowdIn = (s: State, zone: number): number =>
+  s.souls.filter((at) => at === zone).length + s.figures.filter((figure) => figure.zone === zone).length;
 /** "Pekka, Witch, 5 of 6 Health, stunned" */
 export function figureLabel(say: Say, s: State, figure: Figure): string {
   const { left, health } = sheetOf(s, figure);

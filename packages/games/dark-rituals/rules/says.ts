@@ -32,6 +32,7 @@ export interface Says {
     need: number;
     have: number;
     points: number;
+    why: string; // which way of breaking a rule it was, where there are several
   };
   event: EventsOf<{
     // Set-up and Rounds
