@@ -73,7 +73,7 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   weeks(app, site);
   notices(app, site);
   admin(app, site);
-  await files(app, settings.webDir);
+  await files(app, site);
   return app;
 }
 
