@@ -10,9 +10,10 @@ import { ahead, workers } from './build/workers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// After one visit everything that needs no other person works without a network: all of it is small, so all is kept.
+// After one visit everything that needs no other person works without a network: all of it is small, so all is kept. A new
+// build waits until the page takes it over (client/fresh.ts): an open page goes on with the files it was made with.
 const offline = VitePWA({
-  registerType: 'autoUpdate',
+  registerType: 'prompt',
   injectRegister: false,
   includeManifestIcons: false,
   workbox: {
@@ -21,7 +22,6 @@ const offline = VitePWA({
     navigateFallbackDenylist: [/^\/api\//],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
-    skipWaiting: true,
   },
   manifest: {
     name: 'Rempart',
