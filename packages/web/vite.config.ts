@@ -20,6 +20,7 @@ const offline = VitePWA({
     globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/api\//],
+    importScripts: ['/push.js'],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { adminRoutes } from './admin.ts';
 import { Id, LineNumber, ViewSeat } from './basics.ts';
+import { channelRoutes } from './channels.ts';
 import { noticeRoutes } from './notices.ts';
 import {
   AddPasskey,
@@ -242,5 +243,6 @@ export const routes = {
   }),
   ...weekRoutes,
   ...noticeRoutes,
+  ...channelRoutes,
   ...adminRoutes,
 } as const;

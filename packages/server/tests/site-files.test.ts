@@ -50,7 +50,7 @@ it('a file of the build before is still served after the next one is in its plac
   rmSync(join(webDir, 'assets', name));
   expect(await kept(`/assets/${name}`)).toBe(FOR_GOOD);
   const { status, text, headers } = await ask(server.url, 'GET', `/assets/${name}`);
-  expect([status, text, headers.get('content-type')]).toEqual([200, 'x', 'text/javascript; charset=utf-8']);
+  expect([status, text, headers.get('content-type')]).toEqual([200, 'x', 'application/javascript; charset=utf-8']);
   await server.stop();
   server = await started({ webDir, dataDir });
   expect(await kept(`/assets/${name}`)).toBe(FOR_GOOD);

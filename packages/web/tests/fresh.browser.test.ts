@@ -50,7 +50,7 @@ function buildAnew(part: string, mark: string): void {
     let next = text;
     for (const [was, is] of renamed) next = next.replaceAll(was, is);
     // Files that keep their names are told apart by what is in them.
-    if (basename(file) === 'sw.js') next = next.replace(/("?revision"?:")[0-9a-f]{4}/g, `$1${mark}`);
+    if (basename(file) === 'sw.js') next = next.replace(/("?revision"?:")[0-9a-fA-F]{4}/g, `$1${mark}`);
     if (next !== text) writeFileSync(file, next);
   }
   for (const [was, is] of renamed) renameSync(join(assets, was), join(assets, is));
