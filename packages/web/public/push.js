@@ -4,9 +4,10 @@ self.addEventListener('push', (event) => {
   const { title = 'Rempart', url = '/', tag } = event.data?.json() ?? {};
   const show = async () => {
     const pages = await self.clients.matchAll({ type: 'window' });
+    for (const page of pages) page.postMessage({ push: url }); // what they show of it may be old
     // Who looks at the table already need not be told.
     if (pages.some((page) => page.visibilityState === 'visible' && new URL(page.url).pathname === url)) return;
-    await self.registration.showNotification(title, { tag, data: url, icon: '/emblem.svg', badge: '/emblem.svg' });
+    await self.registration.showNotification(title, { tag, data: url, icon: '/icon-192.png' });
     await self.navigator.setAppBadge?.();
   };
   event.waitUntil(show());
