@@ -11,7 +11,7 @@ import { ahead, workers } from './build/workers.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // After one visit everything that needs no other person works without a network: all of it is small, so all is kept. A new
-// build waits until the page takes it over (client/fresh.ts): an open page goes on with the files it was made with.
+// build waits until the page takes it over (parts/fresh.ts): an open page goes on with the files it was made with.
 const offline = VitePWA({
   registerType: 'prompt',
   injectRegister: false,

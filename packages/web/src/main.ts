@@ -18,7 +18,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
   void navigator.serviceWorker
     .register('/sw.js')
     .then((kept) => {
-      const offer = async () => (await import('./client/fresh.ts')).offer(kept);
+      const offer = async () => (await import('./parts/fresh.ts')).offer(kept);
       if (kept.waiting !== null) void offer();
       kept.onupdatefound = () => navigator.serviceWorker.controller !== null && void offer();
       setInterval(() => void kept.update().catch(() => undefined), 1_800_000);

@@ -1,8 +1,6 @@
 /** Quiet hours: from one time of the day to another, in the reader's zone. */
-export interface Quiet {
-  readonly from: string; // 22:00
-  readonly to: string;
-}
+import type { Quiet } from '../store/notices.ts';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 const minutesOf = (time: string): number => {

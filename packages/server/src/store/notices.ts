@@ -1,10 +1,14 @@
 /** Who can be written to, what they want to hear, and in which language. */
-import type { Quiet } from '../notices/quiet.ts';
 import type { Db } from './open.ts';
 import type { ChannelRow } from './schema.ts';
 
 /** The house's own kinds, and the games': `<game>:<kind>`. */
 export type Kind = 'turn' | 'near' | 'over' | 'invitation' | `${string}:${string}`;
+/** Hours in which nothing is sent, in the reader's zone. */
+export interface Quiet {
+  readonly from: string; // 22:00
+  readonly to: string;
+}
 export interface Wishes {
   readonly language: 'en' | 'fr';
   readonly off: readonly Kind[]; // by mail

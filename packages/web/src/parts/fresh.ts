@@ -1,7 +1,7 @@
 /** A new build is there, and waits: said on the page, and taken over when that disturbs nobody. */
 import { mount } from 'svelte';
 import { learn, spoken } from '../say/words.svelte.ts';
-import Fresh from '../parts/Fresh.svelte';
+import Fresh from './Fresh.svelte';
 
 let isOffered = false;
 
