@@ -10,18 +10,19 @@ import { ahead, workers } from './build/workers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// After one visit everything that needs no other person works without a network: all of it is small, so all is kept.
+// After one visit everything that needs no other person works without a network: all of it is small, so all is kept. A new
+// build waits until the page takes it over (parts/fresh.ts): an open page goes on with the files it was made with.
 const offline = VitePWA({
-  registerType: 'autoUpdate',
+  registerType: 'prompt',
   injectRegister: false,
   includeManifestIcons: false,
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/api\//],
+    importScripts: ['/push.js'],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
-    skipWaiting: true,
   },
   manifest: {
     name: 'Rempart',
@@ -31,7 +32,12 @@ const offline = VitePWA({
     display: 'standalone',
     background_color: '#131210',
     theme_color: '#131210',
-    icons: [{ src: '/emblem.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: '/emblem.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   },
 });
 

@@ -1,16 +1,23 @@
 /** Notices: what somebody wants to be told, what was sent, and the outbox of a house without mail. Also one's own data. */
 import { z } from 'zod';
-import { Id, Instant, JsonValue } from './basics.ts';
+import { Id, Instant, JsonValue, WallTime, Zone } from './basics.ts';
 import { Email } from './people.ts';
 import { Ok, route } from './route.ts';
 
 /** The house's own (turn, near, over, invitation), or a game's: `<game>:<kind>`. */
-const Kind = z.string().regex(/^[a-z][a-z:-]{0,60}$/, 'not a kind of letter');
+export const Kind = z.string().regex(/^[a-z][a-z:-]{0,60}$/, 'not a kind of letter');
 const Language = z.enum(['en', 'fr']);
 export const NoticeWishes = z
   .object({
     language: Language,
-    off: z.array(Kind).max(100).meta({ description: 'the kinds that are switched off' }),
+    off: z.array(Kind).max(100).meta({ description: 'the kinds that are not mailed' }),
+    zone: Zone.nullable().optional().meta({ description: 'in which instants are spelled, and hours are quiet' }),
+    quiet: z
+      .object({ from: WallTime, to: WallTime })
+      .nullable()
+      .optional()
+      .meta({ description: 'hours in which nothing is sent, unless it would be too late after them' }),
+    muted: z.array(Id).max(500).optional().meta({ description: 'tables of which nothing is told' }),
   })
   .meta({ id: 'NoticeWishes' });
 

@@ -1,7 +1,8 @@
 /** The published HTTP API, one entry a route. The server answers these, the site asks these, openapi() prints these. */
 import { z } from 'zod';
 import { adminRoutes } from './admin.ts';
-import { Id, LineNumber, ViewSeat } from './basics.ts';
+import { Id, LineNumber, SeatNumber, ViewSeat } from './basics.ts';
+import { channelRoutes } from './channels.ts';
 import { noticeRoutes } from './notices.ts';
 import {
   AddPasskey,
@@ -153,6 +154,16 @@ export const routes = {
     body: SetBot,
     reply: TableInfo,
   }),
+  unseat: route('POST /api/tables/{id}/unseat', 'person', 'Free somebody’s seat before the start (the host)', {
+    params,
+    body: z.object({ seat: SeatNumber }),
+    reply: TableInfo,
+  }),
+  cancel: route('POST /api/tables/{id}/cancel', 'person', 'Call a table off before the start (the host)', {
+    params,
+    reply: TableInfo,
+    banned: true,
+  }),
   start: route('POST /api/tables/{id}/start', 'person', 'Begin (the host); open seats must be filled', {
     params,
     reply: TableInfo,
@@ -242,5 +253,6 @@ export const routes = {
   }),
   ...weekRoutes,
   ...noticeRoutes,
+  ...channelRoutes,
   ...adminRoutes,
 } as const;

@@ -19,9 +19,13 @@ import { openConnections } from './live/socket.ts';
 import { openThinkers, thinkHere } from './bots/thinkers.ts';
 import type { Thinkers } from './bots/thinkers.ts';
 import { mailChannel } from './notices/mail.ts';
+import { openOutgoing } from './notices/outgoing.ts';
 import { openPost } from './notices/post.ts';
+import { pushChannel, vapidOf } from './notices/push.ts';
+import { webhookChannel } from './notices/webhook.ts';
+import type { Hook } from './notices/webhook.ts';
 import { openRates } from './rates.ts';
-import { LIMITS } from './settings.ts';
+import { addressOf, LIMITS } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 import { openHealth } from './store/health.ts';
@@ -124,10 +128,20 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
     tell: (after, before) => tellAll({ hub, bots, store }, after, before),
   });
   const clock = openClock({ store, matches, thinkers, setAside, now, failed });
-  const channels = { mail: mailChannel(settings) };
+  const outgoing = openOutgoing(settings.anywhere === true);
+  const vapid = await vapidOf(store.db);
+  const hook = (kind: Hook) => webhookChannel(outgoing, kind);
+  const channels = {
+    mail: mailChannel(settings),
+    push: pushChannel(outgoing, vapid, addressOf(settings)),
+    webhook: hook('webhook'),
+    discord: hook('discord'),
+    slack: hook('slack'),
+  };
   const post = openPost({ store, games, settings, channels, now });
   const health = openHealth(store, limits.free);
   const rates = openRates();
   const running = { matches, hub, bots, thinkers, clock, post, setAside };
-  return { settings, limits, rates, store, health, games, ...running, now, failed };
+  const outside = { outgoing, pushKey: vapid.publicKey };
+  return { settings, limits, rates, store, health, games, ...running, ...outside, now, failed };
 }

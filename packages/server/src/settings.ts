@@ -85,13 +85,14 @@ export interface Settings {
   readonly smtp?: string; // smtp://user:password@host:port, or smtps://
   readonly mailFrom?: string;
   readonly outbox?: boolean; // false: no page where people of this machine read their own mails, when there is no SMTP
+  readonly anywhere?: boolean; // webhooks and pushes may go to private addresses, too, and by plain HTTP
   readonly admins?: readonly string[]; // addresses of accounts that may administer
 }
 
 /** From the environment, for `rempart serve`. */
 export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
   const { REMPART_DATA, DATABASE_URL, REMPART_ORIGIN, REMPART_TRUST_PROXY, REMPART_WEB, PORT, HOST } = env;
-  const { REMPART_LOG, REMPART_SMTP, REMPART_MAIL_FROM, REMPART_OUTBOX, REMPART_ADMINS } = env;
+  const { REMPART_LOG, REMPART_SMTP, REMPART_MAIL_FROM, REMPART_OUTBOX, REMPART_ADMINS, REMPART_WEBHOOKS } = env;
   return {
     ...(PORT === undefined ? {} : { port: Number(PORT) }),
     ...(HOST === undefined ? {} : { host: HOST }),
@@ -103,6 +104,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     ...(REMPART_SMTP === undefined ? {} : { smtp: REMPART_SMTP }),
     ...(REMPART_MAIL_FROM === undefined ? {} : { mailFrom: REMPART_MAIL_FROM }),
     ...(REMPART_OUTBOX === undefined ? {} : { outbox: REMPART_OUTBOX === '1' }),
+    ...(REMPART_WEBHOOKS === undefined ? {} : { anywhere: REMPART_WEBHOOKS === 'anywhere' }),
     ...(REMPART_ADMINS === undefined ? {} : { admins: wordsIn(REMPART_ADMINS) }),
     trustProxy: Number(REMPART_TRUST_PROXY ?? 0),
   };

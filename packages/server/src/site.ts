@@ -6,6 +6,7 @@ import type { Hub } from './matches/hub.ts';
 import type { Matches } from './matches/matches.ts';
 import type { Thinkers } from './bots/thinkers.ts';
 import type { Games } from './games.ts';
+import type { Outgoing } from './notices/outgoing.ts';
 import type { Post } from './notices/post.ts';
 import type { Rates } from './rates.ts';
 import type { Limits, Settings } from './settings.ts';
@@ -26,6 +27,8 @@ export interface Site {
   readonly clock: Clock;
   readonly post: Post;
   readonly setAside: SetAside;
+  readonly outgoing: Outgoing;
+  readonly pushKey: string; // the public half of the house's own
   now(): string;
   failed(error: unknown): void; // noted, and nothing else
 }

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wishesOf } from '../src/store/notices.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Store, StorePlace } from '../src/store/open.ts';
 import { startPostgres } from './postgres.ts';
@@ -17,6 +18,10 @@ afterAll(() => postgres.stop(), SLOW);
 
 /** What came with it and after it, taken back. */
 const BEFORE = [
+  'drop table channels',
+  'alter table notices drop column zone',
+  'alter table notices drop column quiet',
+  'alter table notices drop column muted',
   'alter table seats drop column pledge',
   'alter table tables drop column sealed',
   'alter table tables drop column bringer',
@@ -56,6 +61,7 @@ it.each(['sqlite', 'postgres'] as const)('%s: secrets in old letters are removed
     old,
     `insert into sessions (id, person, hash, agent, created, seen, expires) values ('s', 'p', 'h', '', 'x', 'x', 'x')`,
   );
+  await run(old, `insert into notices (person, language, off) values ('p', 'fr', '["turn"]')`);
   await old.close();
   const store = await openStore(place);
   const rows = await store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
@@ -66,6 +72,8 @@ it.each(['sqlite', 'postgres'] as const)('%s: secrets in old letters are removed
   ]);
   // Whoever is signed in stays so, and is asked for a proof before what decides over the account.
   expect(await store.db.selectFrom('sessions').select('proved').execute()).toEqual([{ proved: '' }]);
+  // What somebody wished stays as it was, and there are no quiet hours that nobody asked for.
+  expect(await wishesOf(store.db, 'p')).toEqual({ language: 'fr', off: ['turn'], zone: null, quiet: null, muted: [] });
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -1,5 +1,5 @@
 /** The built site’s files: what never changes is kept by browsers for good, everything else is asked for again. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Serving } from '../src/main.ts';
@@ -11,6 +11,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 let server: Serving;
 let folder: string;
+let dataDir: string;
 beforeAll(async () => {
   folder = scratch();
   const webDir = join(folder, 'assets/site'); // where it lies says nothing about what it is
@@ -18,7 +19,8 @@ beforeAll(async () => {
   for (const name of ['index.html', 'sw.js', 'theme.js', 'workbox-9c191d2f.js', 'assets/plain.js'])
     writeFileSync(join(webDir, name), 'x');
   for (const name of HASHED) writeFileSync(join(webDir, 'assets', name), 'x');
-  server = await started({ webDir });
+  dataDir = join(folder, 'data');
+  server = await started({ webDir, dataDir });
 }, SLOW);
 afterAll(async () => {
   await server.stop();
@@ -41,6 +43,28 @@ it('the others are asked for again, and pages inside the site too', async () => 
 it('what the server says itself is kept nowhere, nor that something is not there', async () => {
   for (const path of ['/api/games', '/api/nothing', '/assets/gone-BQ0wC4Dc.js'])
     expect(await kept(path), path).toBe('no-store');
+});
+it('a file of the build before is still served after the next one is in its place, and after a restart', async () => {
+  const [name = ''] = HASHED;
+  const webDir = join(folder, 'assets/site');
+  rmSync(join(webDir, 'assets', name));
+  expect(await kept(`/assets/${name}`)).toBe(FOR_GOOD);
+  const { status, text, headers } = await ask(server.url, 'GET', `/assets/${name}`);
+  expect([status, text, headers.get('content-type')]).toEqual([200, 'x', 'application/javascript; charset=utf-8']);
+  await server.stop();
+  server = await started({ webDir, dataDir });
+  expect(await kept(`/assets/${name}`)).toBe(FOR_GOOD);
+  for (const path of ['/assets/plain-not.js', '/assets/..%2frempart.db', '/assets/%2e%2e/rempart.db'])
+    expect((await ask(server.url, 'GET', path)).status, path).toBe(404);
+});
+it('and is let go when the site has not had it for a day', async () => {
+  const [name = ''] = HASHED;
+  const long = new Date(Date.now() - 26 * 3_600_000);
+  for (const other of HASHED) utimesSync(join(dataDir, 'former', other), long, long);
+  await server.stop();
+  server = await started({ webDir: join(folder, 'assets/site'), dataDir });
+  expect(await kept(`/assets/${name}`)).toBe('no-store');
+  expect(readdirSync(join(dataDir, 'former')).sort()).toEqual(HASHED.slice(1).sort());
 });
 it('the names of the site as it was built last are such names', () => {
   const built = new URL('../../../dist/web/assets', import.meta.url);

@@ -25,12 +25,13 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export async function server(): Promise<Server> {
+/** `web`: the built pages. */
+export async function server(web = join(root, 'dist/web')): Promise<Server> {
   const program = join(inject('programs'), 'house.mjs');
   const data = mkdtempSync(join(tmpdir(), 'rempart-web-'));
   let child: ChildProcess | null = null;
   async function start(port: string): Promise<string> {
-    const made = spawn(process.execPath, [program, data, join(root, 'dist/web'), port, ADMIN], {
+    const made = spawn(process.execPath, [program, data, web, port, ADMIN], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     child = made;

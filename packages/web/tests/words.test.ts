@@ -8,11 +8,13 @@ import { argumentsOf, fill } from '@rempart/words/plain';
 import { describe, expect, test } from 'vitest';
 import oftenEn from '../words/en.json' with { type: 'json' };
 import oftenFr from '../words/fr.json' with { type: 'json' };
+import peopleEn from '../words/people.en.json' with { type: 'json' };
+import peopleFr from '../words/people.fr.json' with { type: 'json' };
 import seldomEn from '../words/seldom.en.json' with { type: 'json' };
 import seldomFr from '../words/seldom.fr.json' with { type: 'json' };
 
-const en = { ...oftenEn, ...seldomEn };
-const fr = { ...oftenFr, ...seldomFr };
+const en = { ...oftenEn, ...peopleEn, ...seldomEn };
+const fr = { ...oftenFr, ...peopleFr, ...seldomFr };
 
 /** By their facts: one language may ask for another form of a name than the other. */
 const factsOf = (message: string): string[] =>

@@ -18,6 +18,7 @@ import { admin } from './admin.ts';
 import { askingOf, opener, turnDown } from './door.ts';
 import { files, isFile } from './files.ts';
 import { wrongHost } from './host.ts';
+import { channels } from './channels.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { atTable } from './play.ts';
@@ -72,8 +73,9 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   atTable(app, site);
   weeks(app, site);
   notices(app, site);
+  channels(app, site);
   admin(app, site);
-  await files(app, settings.webDir);
+  await files(app, site);
   return app;
 }
 

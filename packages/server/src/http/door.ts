@@ -57,6 +57,10 @@ function tooCostly(site: Site, route: AnyRoute, who: string): Fault | null {
   return wait === 0 ? null : slowDown('costly', wait);
 }
 
+const ENDINGS = [
+  ['image/svg', 'svg'],
+  ['text/calendar', 'ics'],
+] as const;
 export function opener(app: FastifyInstance, site: Site) {
   return function answer<R extends AnyRoute>(route: R, handler: Handler<R>, more: More = {}): void {
     app.route({
@@ -74,7 +78,7 @@ export function opener(app: FastifyInstance, site: Site) {
         // Opened by itself, an answer is a file to keep, never a page: whatever is in it.
         void reply.header(
           'content-disposition',
-          `attachment; filename="rempart.${route.type === undefined ? 'json' : 'svg'}"`,
+          `attachment; filename="rempart.${ENDINGS.find(([type]) => route.type?.startsWith(type))?.[1] ?? 'json'}"`,
         );
         const answered = await respond(site, route, handler, more, request, reply);
         if (isFault(answered)) return turnDown(reply, answered);

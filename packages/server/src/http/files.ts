@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@rempart/protocol';
+import type { Site } from '../site.ts';
+import { openFormer } from './former.ts';
+import type { Former } from './former.ts';
 
-export async function files(app: FastifyInstance, given?: string): Promise<void> {
-  const folder = given ?? fileURLToPath(new URL('./web', import.meta.url)); // beside the bundle
+export async function files(app: FastifyInstance, site: Site): Promise<void> {
+  const folder = site.settings.webDir ?? fileURLToPath(new URL('./web', import.meta.url)); // beside the bundle
   const hasSite = existsSync(join(folder, 'index.html'));
   if (hasSite)
     await app.register(serveFiles, {
@@ -19,7 +22,10 @@ export async function files(app: FastifyInstance, given?: string): Promise<void>
     });
   else app.get('/', (_request, reply) => reply.type('text/html').send(page()));
 
+  const former = hasSite ? await keepFormer(app, site, join(folder, 'assets')) : null;
   app.setNotFoundHandler((request, reply) => {
+    const name = /^\/assets\/([\w.-]+)$/.exec(request.url)?.[1] ?? '';
+    if (former?.has(name) === true) return reply.header('cache-control', FOR_GOOD).sendFile(name, former.folder);
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
     // Addresses inside the site are the site's own business.
     if (hasSite && isPage && (request.headers.accept ?? '').includes('text/html'))
@@ -29,6 +35,19 @@ export async function files(app: FastifyInstance, given?: string): Promise<void>
       .header('cache-control', 'no-store')
       .send({ error: 'not-found', message: 'There is nothing here.' });
   });
+}
+
+const LOOK = 60_000; // milliseconds
+/** Beside the store; without a folder of its own (Postgres, and none was named) nothing is kept. */
+async function keepFormer(app: FastifyInstance, { settings, failed }: Site, assets: string): Promise<Former | null> {
+  const data = settings.dataDir ?? (settings.databaseUrl === undefined ? 'data' : null);
+  if (data === null) return null;
+  const former = openFormer(assets, join(data, 'former'), (name) => isForGood(`assets/${name}`));
+  const look = () => former.look().catch(failed); // whatever becomes of it, the site itself is there
+  await look();
+  const timer = setInterval(() => void look(), LOOK).unref();
+  app.addHook('onClose', () => clearInterval(timer));
+  return former;
 }
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';

@@ -83,13 +83,20 @@ function wishes(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
   const { db, wire } = site.store;
   answer(routes.notices, async ({ who: { person }, request }) => {
-    const { language, off } = await wishesOf(db, person.id);
+    const { off, muted, ...wishes } = await wishesOf(db, person.id);
     const sent = (await lettersOf(db, person.id)).filter((one) => one.tries > 0);
     const log = (await Promise.all(sent.map((one) => logged(site, one)))).map(({ text: _text, ...line }) => line);
-    return { language, off: [...off], address: person.email, mail: mailFor(site.settings, request), log };
+    return {
+      ...wishes,
+      off: [...off],
+      muted: [...muted],
+      address: person.email,
+      mail: mailFor(site.settings, request),
+      log,
+    };
   });
   answer(routes.setNotices, async ({ who, body }) => {
-    await setWishes(db, who.person.id, body as Wishes);
+    await setWishes(db, who.person.id, body as Pick<Wishes, 'language' | 'off'> & Partial<Wishes>);
     for (const { row } of await tablesOf(db, who.person.id, { status: 'running' }))
       await wire.tell({ k: 'table', m: row.id });
     return ok;

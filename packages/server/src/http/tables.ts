@@ -10,6 +10,7 @@ import { publicTables, rowById, setShown, tableById, tablesOf } from '../store/t
 import { branch, handOver, rematch, takeOver, upload } from '../tables/after.ts';
 import { ownsSeat, sitsAt } from '../matches/access.ts';
 import { brought, housed } from '../tables/quota.ts';
+import { cancel, unseat } from '../tables/hosting.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
 import { reveal } from '../tables/shares.ts';
 import { begin } from '../tables/begin.ts';
@@ -99,6 +100,14 @@ function gathering(app: FastifyInstance, site: Site): void {
   answer(routes.bot, async ({ params, body, who }) => {
     const table = await tableById(db, params.id);
     return shown(site, table === undefined ? noTable() : await setBot(site, table, who.person, body), who);
+  });
+  answer(routes.unseat, async ({ params, body, who }) => {
+    const table = await tableById(db, params.id);
+    return shown(site, table === undefined ? noTable() : await unseat(site, table, who.person, body.seat), who);
+  });
+  answer(routes.cancel, async ({ params, who }) => {
+    const table = await tableById(db, params.id);
+    return shown(site, table === undefined ? noTable() : await cancel(site, table, who.person), who);
   });
   answer(routes.start, async ({ params, who }) => shown(site, await start(site, params.id, who.person), who));
   answer(routes.reveal, async ({ params, body, who }) =>

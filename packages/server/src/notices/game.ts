@@ -3,7 +3,7 @@ import type { Event, Seat } from '@rempart/kernel';
 import type { Letters, Notice, Story } from '@rempart/games';
 import type { Entry } from '@rempart/match';
 import { dueFor } from '../clocks/deadlines.ts';
-import { HOUR, later, letter, patienceOf, to } from './letter.ts';
+import { byAllWays, HOUR, keysBy, later, letter, patienceOf, to } from './letter.ts';
 import type { Growth, Matter } from './letter.ts';
 import type { Kind, Reader } from '../store/notices.ts';
 import type { Outbox } from '../store/schema.ts';
@@ -38,7 +38,7 @@ export function gameLetters(grown: Growth, letters: Letters): { outbox?: Outbox[
       name: (other) => match.players[other]?.name ?? '',
       ...(grown.why === undefined ? {} : { why: grown.why }),
     };
-    for (const key of letters.moot(story)) retract.push(keyOf(grown, seat, key));
+    for (const key of letters.moot(story)) retract.push(...keysBy(reader, [keyOf(grown, seat, key)]));
     for (const notice of letters.write(story)) outbox.push(...posted(grown, reader, notice));
   }
   return { outbox, retract };
@@ -48,7 +48,7 @@ function posted(grown: Growth, reader: Reader, notice: Notice): Outbox[] {
   const { row, at, due, match } = grown;
   const { seat, language } = reader;
   const kind = kindOf(row.game, notice.id);
-  if (reader.off.includes(kind) && isOptional(grown, notice.id)) return [];
+  const isMailed = !reader.off.includes(kind) || !isOptional(grown, notice.id);
   const deadline = dueFor(due, seat);
   const lead = (notice.lead ?? 0) * HOUR;
   const next = deadline === undefined ? at : later(deadline, -lead);
@@ -70,7 +70,8 @@ function posted(grown: Growth, reader: Reader, notice: Notice): Outbox[] {
     ...(pace.kind === 'slots' ? { zone: pace.zone } : {}),
     ...(lead > 0 ? { lead } : {}),
   };
-  return [letter(keyOf(grown, seat, notice.key), matter, to(reader), lead > 0 ? { at, next } : { at })];
+  const one = letter(keyOf(grown, seat, notice.key), matter, to(reader), lead > 0 ? { at, next } : { at });
+  return byAllWays(reader, one, isMailed);
 }
 const isOptional = ({ game }: Growth, id: string): boolean =>
   game.room.hosting?.letters?.kinds.find((kind) => kind.id === id)?.optOut !== false;

@@ -61,3 +61,20 @@ export function letter(
 }
 
 export const to = ({ person, address }: Reader) => ({ person, address });
+
+/** The same letter by every way its reader has: by mail, if it is wanted there; whether by the others is seen when it is sent. */
+export function byAllWays(reader: Reader, one: Outbox, isMailed: boolean): Outbox[] {
+  const mailed = isMailed && reader.address !== '' ? [one] : [];
+  const others = reader.ways.map(({ id, kind }) => ({
+    ...one,
+    id: timeId(one.created),
+    key: keyBy(one.key, id),
+    channel: kind,
+    address: id,
+  }));
+  return [...mailed, ...others];
+}
+const keyBy = (key: string, way: string): string => `${key} @${way}`;
+/** As they are called, whichever way they went. */
+export const keysBy = ({ ways }: Reader, keys: readonly string[]): string[] =>
+  keys.flatMap((key) => [key, ...ways.map(({ id }) => keyBy(key, id))]);

@@ -1,10 +1,10 @@
 /** Which letters a change of a match calls for. They are written with it, in the same transaction. */
 import type { Match } from '@rempart/match';
 import { dueFor } from '../clocks/deadlines.ts';
-import type { Reader } from '../store/notices.ts';
+import type { Kind, Reader } from '../store/notices.ts';
 import type { Outbox } from '../store/schema.ts';
 import { gameLetters } from './game.ts';
-import { HOUR, later, letter, patienceOf, to } from './letter.ts';
+import { byAllWays, HOUR, keysBy, later, letter, patienceOf, to } from './letter.ts';
 import type { Growth, Matter } from './letter.ts';
 
 const since = (match: Match | null, seat: number): number | undefined =>
@@ -25,15 +25,24 @@ export function lettersFor(grown: Growth): { outbox?: Outbox[]; retract?: string
     const { seat } = reader;
     const was = since(before, seat);
     const is = since(match, seat);
-    if (was !== undefined && was !== is) retract.push(turnKey(row.id, seat, was), nearKey(row.id, seat, was));
+    if (was !== undefined && was !== is)
+      retract.push(...keysBy(reader, [turnKey(row.id, seat, was), nearKey(row.id, seat, was)]));
     if (is !== undefined && is !== was && match.players[seat]?.by === 'person')
       outbox.push(...asking(grown, reader, is));
-    if (isOver(match) && !isOver(before) && !reader.off.includes('over'))
-      outbox.push(letter(`over ${row.id} ${seat}`, matterOf(grown, reader, 'over'), to(reader), { at: grown.at }));
+    if (isOver(match) && !isOver(before))
+      outbox.push(
+        ...posted(
+          reader,
+          letter(`over ${row.id} ${seat}`, matterOf(grown, reader, 'over'), to(reader), { at: grown.at }),
+          'over',
+        ),
+      );
   }
   return { outbox, retract };
 }
 
+const posted = (reader: Reader, one: Outbox, kind: Kind): Outbox[] =>
+  byAllWays(reader, one, !reader.off.includes(kind));
 const matterOf = ({ row, match }: Growth, { seat, language }: Reader, kind: Matter['kind']): Matter => {
   const { pace } = match.header.house;
   const zone = pace.kind === 'slots' ? { zone: pace.zone } : {};
@@ -43,20 +52,20 @@ const matterOf = ({ row, match }: Growth, { seat, language }: Reader, kind: Matt
 /** It is your move; and later, if you have not moved, that time is running out. */
 function asking(grown: Growth, reader: Reader, n: number): Outbox[] {
   const { row, at, match } = grown;
-  const { seat, off } = reader;
+  const { seat } = reader;
   const patience = patienceOf(match.header.house.pace);
   if (patience === null) return [];
   const deadline = dueFor(grown.due, seat);
   const when = deadline === undefined ? {} : { at: deadline };
   const letters: Outbox[] = [];
-  if (!off.includes('turn')) {
-    const matter = { ...matterOf(grown, reader, 'turn'), n, ...when };
-    letters.push(letter(turnKey(row.id, seat, n), matter, to(reader), { at, next: later(at, patience) }));
-  }
-  if (deadline === undefined || off.includes('near')) return letters;
+  const turn = { ...matterOf(grown, reader, 'turn'), n, ...when };
+  const next = later(at, patience);
+  letters.push(...posted(reader, letter(turnKey(row.id, seat, n), turn, to(reader), { at, next }), 'turn'));
+  if (deadline === undefined) return letters;
   const left = Date.parse(deadline) - Date.parse(at);
   const lead = Math.min(12 * HOUR, left / 4);
   if (left < HOUR) return letters;
   const matter = { ...matterOf(grown, reader, 'near'), n, ...when, lead };
-  return [...letters, letter(nearKey(row.id, seat, n), matter, to(reader), { at, next: later(deadline, -lead) })];
+  const near = letter(nearKey(row.id, seat, n), matter, to(reader), { at, next: later(deadline, -lead) });
+  return [...letters, ...posted(reader, near, 'near')];
 }

@@ -6,14 +6,16 @@ import { REFEREE } from '@rempart/kernel';
 import type { Games } from '../games.ts';
 import { addressOf } from '../settings.ts';
 import type { Settings } from '../settings.ts';
+import { channelById, dropChannel } from '../store/channels.ts';
 import { wishesOf } from '../store/notices.ts';
 import type { Kind } from '../store/notices.ts';
-import type { Store } from '../store/open.ts';
+import type { Db, Store } from '../store/open.ts';
 import { claimLetters, setLetter } from '../store/outbox.ts';
 import type { Letter } from '../store/outbox.ts';
 import { personById } from '../store/people.ts';
 import type { Channels } from './channel.ts';
 import type { Matter } from './letter.ts';
+import { quietUntil } from './quiet.ts';
 import { isSealed, matterOf, named, unsealed } from './sealed.ts';
 import { written } from './words.ts';
 
@@ -37,20 +39,28 @@ export function openPost({ store, games, settings, channels, now }: Needs): Post
   const { db } = store;
   async function send(letter: Letter): Promise<void> {
     const matter = matterOf(letter);
-    const moot = await whyNot(store, games, letter, matter);
+    const moot = await whyNot(store, games, letter, matter, now());
     if (moot !== null) return setLetter(db, letter.id, 'next' in moot ? moot : { error: moot.error, next: NEVER });
     const path = isSealed(matter) ? await unsealed(db, letter, now()) : undefined;
     if (path === null) return setLetter(db, letter.id, { error: 'moot', next: NEVER });
-    const words = written(await named(db, letter), games, addressOf(settings), path);
-    const notice = { ...words, key: letter.key, language: matter.language };
+    const home = addressOf(settings);
+    const words = written(await zoned(db, letter, await named(db, letter)), games, home, path);
+    const url = matter.table === undefined ? home : `${home}/table/${matter.table}`;
+    const notice = { ...words, url, kind: matter.kind, key: letter.key, language: matter.language };
+    const row = letter.channel === 'mail' ? null : ((await channelById(db, letter.address)) ?? null);
     try {
       const channel = channels[letter.channel];
       if (channel === undefined) throw new Error(`no channel is called ${letter.channel}`);
-      await channel.send({ ...notice, address: letter.address });
+      if ((await channel.send({ ...notice, address: letter.address }, row)) === 'gone') return await leave(letter);
     } catch (error) {
       return putBack(letter, error);
     }
     await setLetter(db, letter.id, { sent: now(), error: null });
+  }
+  /** Nobody is at the other end any more: it is not tried again, nor anything after it. */
+  async function leave(letter: Letter): Promise<void> {
+    await dropChannel(db, letter.address);
+    await setLetter(db, letter.id, { error: 'gone', next: NEVER });
   }
   async function putBack(letter: Letter, error: unknown): Promise<void> {
     const wait = WAITS[letter.tries - 1];
@@ -77,18 +87,42 @@ function isOptional(games: Games, kind: Kind): boolean {
 /** What somebody asked for, and what their account's safety hangs on, is sent whatever they wish. */
 const isKind = (kind: string): kind is Kind => !['link', 'test', 'security'].includes(kind);
 
+/** What a channel is not for; null when it is gone. */
+async function offAt(db: Db, id: string): Promise<readonly string[] | null> {
+  const row = await channelById(db, id);
+  return row === undefined ? null : (JSON.parse(row.off) as string[]);
+}
+/** Instants are spelled in the reader's own zone, where it is known. */
+async function zoned(db: Db, { person }: Letter, matter: Matter): Promise<Matter> {
+  const zone = person === null ? null : (await wishesOf(db, person)).zone;
+  return zone === null ? matter : { ...matter, zone };
+}
+
+/** What its reader wishes: not at all, not by this way, not about this table, not at this hour. */
+async function whyNotTo(db: Db, games: Games, letter: Letter, person: string, matter: Matter, now: string) {
+  const { kind, table = '', at } = matter;
+  if (!isKind(kind)) return null;
+  if ((await personById(db, person)) === undefined) return { error: 'gone' };
+  const { off, muted, quiet, zone } = await wishesOf(db, person);
+  const unfit = letter.channel === 'mail' ? off : await offAt(db, letter.address);
+  if (unfit === null) return { error: 'gone' };
+  if (isOptional(games, kind) && (unfit.includes(kind) || muted.includes(table))) return { error: 'off' };
+  const until = quietUntil(now, quiet, zone ?? 'UTC');
+  // What would be too late when the night is over is said in the night.
+  return until !== null && (at === undefined || at > until) ? { next: until, tries: 0 } : null;
+}
+
 /** Why a letter that was right when it was written is not to be sent now; or to be sent later. */
 async function whyNot(
   { db }: Store,
   games: Games,
   letter: Letter,
   matter: Matter,
+  now: string,
 ): Promise<{ error: string } | { next: string; tries: number } | null> {
-  const { kind, table, seat, n, lead = 0 } = matter;
-  if (letter.person !== null && isKind(kind)) {
-    if ((await personById(db, letter.person)) === undefined) return { error: 'gone' };
-    if (isOptional(games, kind) && (await wishesOf(db, letter.person)).off.includes(kind)) return { error: 'off' };
-  }
+  const { table, seat, n, lead = 0 } = matter;
+  const unwanted = letter.person === null ? null : await whyNotTo(db, games, letter, letter.person, matter, now);
+  if (unwanted !== null) return unwanted;
   if (matter.lead === undefined || table === undefined || seat === undefined) return null;
   const query = db
     .selectFrom('due')

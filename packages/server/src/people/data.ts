@@ -3,6 +3,7 @@ import type { Json } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
 import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
+import { channelsOf } from '../store/channels.ts';
 import { linesOf } from '../store/log.ts';
 import type { Db } from '../store/open.ts';
 import { wishesOf } from '../store/notices.ts';
@@ -31,6 +32,7 @@ export async function everythingAbout({ store: { db } }: Site, person: PersonRow
     reports: await of('reports'),
     bans: await of('bans'),
     letters: await lettersAbout(db, id),
+    channels: (await channelsOf(db, id)).map(({ secret: _secret, ...channel }) => channel),
     networks: await of('traces'),
     pigeons: await pigeonsBy(db, id),
   };
@@ -95,7 +97,17 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
-    for (const table of ['traces', 'chat', 'mutes', 'bans', 'notices', 'tokens', 'passkeys', 'sessions'] as const)
+    for (const table of [
+      'traces',
+      'chat',
+      'mutes',
+      'bans',
+      'notices',
+      'channels',
+      'tokens',
+      'passkeys',
+      'sessions',
+    ] as const)
       await trx.deleteFrom(table).where('person', '=', person.id).execute();
     await trx.deleteFrom('people').where('id', '=', person.id).execute();
   });

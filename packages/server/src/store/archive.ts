@@ -31,6 +31,7 @@ const KEYS = {
   bans: ['id'],
   outbox: ['id'],
   notices: ['person'],
+  channels: ['id'],
   audit: ['id'],
   settings: ['key'],
   sessions: ['id'],

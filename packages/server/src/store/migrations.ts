@@ -223,6 +223,22 @@ async function doors(db: Kysely<Schema>): Promise<void> {
   }
 }
 
+/** Ways to be told beside mail; and of each person the zone, the quiet hours, and the tables they want to hear nothing of. */
+async function channels(db: Kysely<Schema>): Promise<void> {
+  const made = { kind: 'text', address: 'text', secret: 'text', label: 'text', off: 'text', created: 'text' } as const;
+  await table(db, 'channels', { id: 'text', person: 'text', ...made }, ['id']);
+  await index(db, 'channels_person', 'channels', ['person']);
+  for (const [column, value] of [
+    ['zone', ''],
+    ['quiet', ''],
+    ['muted', '[]'],
+  ] as const)
+    await db.schema
+      .alterTable('notices')
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(value))
+      .execute();
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -240,6 +256,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0008-aside': { up: aside },
   '0009-bringer': { up: bringer },
   '0010-pledges': { up: pledges },
+  '0011-channels': { up: channels },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -26,7 +26,7 @@ export async function mergePeople(db: Db, guest: string, account: string): Promi
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('tables').set({ host: account }).where('host', '=', guest).execute();
     // Bans too: nobody leaves one behind by signing in.
-    for (const table of ['seats', 'chat', 'reports', 'bans', 'outbox'] as const)
+    for (const table of ['seats', 'chat', 'reports', 'bans', 'outbox', 'channels'] as const)
       await trx.updateTable(table).set({ person: account }).where('person', '=', guest).execute();
     await trx.updateTable('outbox').set({ author: account }).where('author', '=', guest).execute();
     await trx.deleteFrom('mutes').where('muted', '=', guest).execute();

@@ -202,7 +202,21 @@ export interface Outbox {
 interface Notices {
   person: string;
   language: string;
-  off: string; // kinds that are switched off
+  off: string; // kinds that are not mailed
+  zone: Generated<string>; // of the reader; empty: not said
+  quiet: Generated<string>; // hours in which nothing is sent, as JSON; empty: none
+  muted: Generated<string>; // tables of which nothing is told
+}
+/** Ways to be told beside mail. Of a calendar the address is empty, and only the hash of its secret is kept. */
+interface ChannelsTable {
+  id: string;
+  person: string;
+  kind: 'push' | 'webhook' | 'discord' | 'slack' | 'calendar';
+  address: string;
+  secret: string; // of a push: the browser's keys
+  label: string;
+  off: string; // kinds it is not for
+  created: string;
 }
 /** What administrators did. Rows with a match are shown to its table. */
 interface Audit {
@@ -241,6 +255,7 @@ export interface Schema {
   bans: Bans;
   outbox: Outbox;
   notices: Notices;
+  channels: ChannelsTable;
   audit: Audit;
   settings: Settings;
   counts: Counts;
@@ -257,4 +272,5 @@ export type PersonRow = Selectable<People>;
 export type PageRow = Selectable<Pages>;
 export type PigeonRow = Selectable<Pigeons>;
 export type SessionRow = Selectable<Sessions>;
+export type ChannelRow = Selectable<ChannelsTable>;
 export type ChatRow = Selectable<Chat>;

@@ -148,7 +148,7 @@ function unfit({ engine: { game }, bots }: Game, wanted: Wanted): Fault | null {
 }
 
 /** A change of the seats: what is decided on a lobby that has changed since it was read is decided again. */
-async function inLobby(
+export async function inLobby(
   site: Site,
   read: TableAndSeats,
   decide: (table: TableAndSeats) => readonly SeatRow[] | Fault,

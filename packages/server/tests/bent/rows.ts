@@ -17,6 +17,7 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
   people: { person: 'id' },
   sessions: { person: 'person' },
   passkeys: { person: 'person' },
+  channels: { person: 'person' },
   notices: { person: 'person' },
   mutes: { person: 'person' },
   bans: { person: 'person' },

@@ -1,10 +1,14 @@
-/** What was asked of the server at a table, until it is answered and what came of it is shown. */
+/**
+ * What was asked of the server at a table, until it is answered and what came of it is shown. Kept in this tab, too: a page
+ * that is loaded again while the line is down still sends it. Under the same id, so that it is done once.
+ */
 import type { Refusal } from '@rempart/kernel';
 import type { ClientMessage } from '@rempart/protocol';
 
+type Asked = ClientMessage & { id: string };
 export interface Awaited {
   /** Null when it is done. */
-  ask(message: ClientMessage & { id: string }): Promise<Refusal | null>;
+  ask(message: Asked): Promise<Refusal | null>;
   /** To be said again after the connection was lost. */
   messages(): ClientMessage[];
   refused(id: string, refusal: Refusal): void;
@@ -13,21 +17,47 @@ export interface Awaited {
   shown(line: number | undefined): void;
 }
 interface Pending {
-  readonly message: ClientMessage;
+  readonly message: Asked;
   readonly resolve: (refusal: Refusal | null) => void;
 }
+/** `late`: something asked before the page was loaded anew was refused. */
+interface Waiter {
+  readonly table: string;
+  readonly send: (message: ClientMessage) => void;
+  readonly changed: () => void;
+  readonly late: () => void;
+}
 
-export function openAwaited(send: (message: ClientMessage) => void): Awaited {
-  const pending = new Map<string, Pending>();
+export function openAwaited({ table, send, changed, late }: Waiter): Awaited {
+  const key = `rempart.asked.${table}`;
+  const before = kept(key).map((message): [string, Pending] => [
+    message.id,
+    { message, resolve: (refusal) => refusal !== null && late() },
+  ]);
+  const pending = new Map<string, Pending>(before);
   const done = new Map<string, number>(); // answered, and by which line of the log
+  function keep(): void {
+    const messages = [...pending.values()].map(({ message }) => message);
+    try {
+      if (messages.length === 0) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(messages));
+    } catch {
+      // no storage: it is kept as long as the page
+    }
+    changed();
+  }
   function settle(id: string, refusal: Refusal | null): void {
-    pending.get(id)?.resolve(refusal);
+    const asked = pending.get(id);
+    if (asked === undefined) return;
     pending.delete(id);
+    keep();
+    asked.resolve(refusal);
   }
   return {
     ask: (message) =>
       new Promise((resolve) => {
         pending.set(message.id, { message, resolve });
+        keep();
         send(message);
       }),
     messages: () => [...pending.values()].map(({ message }) => message),
@@ -42,4 +72,12 @@ export function openAwaited(send: (message: ClientMessage) => void): Awaited {
         }
     },
   };
+}
+
+function kept(key: string): Asked[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Asked[];
+  } catch {
+    return [];
+  }
 }

@@ -20,13 +20,21 @@ import type { TableClient, TableState } from './types.ts';
 
 /** What somebody at the table should be told about besides the game itself. */
 export type News =
-  | { readonly what: 'signed-out' | 'unseated' | 'unseen' | 'gone' | 'undo-refused' }
+  | { readonly what: 'signed-out' | 'unseated' | 'unseen' | 'gone' | 'undo-refused' | 'late' }
   | { readonly what: 'act'; readonly act: NonNullable<ChatLine['act']> };
 const SIGNED_OUT = 4001; // why the server closes a line whose session was ended
 
+/** How it stands with the connection; `asks`: something of mine is not answered yet. */
+export interface Link {
+  readonly isOpen: boolean;
+  readonly asks: boolean;
+}
 export interface OnlineClient extends TableClient {
   /** Before the start there is a table, and nothing on it yet. */
   onTable(listener: (table: TableInfo) => void): () => void;
+  onLink(listener: (link: Link) => void): () => void;
+  /** Connects now, not after a while. */
+  again(): void;
 }
 
 /** One table that is followed: what is known of it, by which connection, and who is told. */
@@ -39,6 +47,7 @@ interface Online {
   readonly told: (news: News) => void;
   readonly listeners: Set<(state: TableState) => void>;
   readonly tables: Set<(table: TableInfo) => void>;
+  readonly links: Set<(link: Link) => void>;
   readonly signals: Set<(seat: Seat, signal: Signal, earlier?: boolean) => void>;
   readonly unseen: Of<'signal'>[]; // given while one was away, and come before there is a board to show them on
   isOpen: boolean;
@@ -53,7 +62,12 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     id,
     invite: inviteOf(id),
     known: knownFrom(first, before),
-    awaited: openAwaited((message) => online.wire.send(message)),
+    awaited: openAwaited({
+      table: id,
+      send: (message) => online.wire.send(message),
+      changed: () => tellLink(online),
+      late: () => told({ what: 'late' }),
+    }),
     wire: line(
       () => [{ t: 'hello' }, watching(online), ...online.awaited.messages()],
       (message) => hear(online, message),
@@ -62,6 +76,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
     told,
     listeners: new Set(),
     tables: new Set(),
+    links: new Set(),
     signals: new Set(),
     unseen: [],
     isOpen: false,
@@ -73,7 +88,7 @@ export function onlineTable(first: TableInfo, told: (news: News) => void, before
 }
 
 function clientOf(online: Online): OnlineClient {
-  const { id, known, awaited, wire, listeners, tables, signals, unseen } = online;
+  const { id, known, awaited, wire, listeners, tables, links, signals, unseen } = online;
   const next = () => ({ id: newId(), n: known.view?.n ?? 0 });
   return {
     id,
@@ -86,6 +101,12 @@ function clientOf(online: Online): OnlineClient {
       tables.add(listener);
       return () => tables.delete(listener);
     },
+    onLink(listener) {
+      links.add(listener);
+      listener(linkOf(online));
+      return () => links.delete(listener);
+    },
+    again: () => wire.again(),
     act: (seat, action) => awaited.ask({ t: 'play', table: id, seat, ...next(), action: { ...action } }),
     undo: (seat) => awaited.ask({ t: 'undo', table: id, seat, ...next() }),
     resign: (seat) => awaited.ask({ t: 'resign', table: id, seat, id: newId() }),
@@ -125,8 +146,20 @@ function lookAs(online: Online, seat: Seat): void {
 function linked(online: Online, isOpen: boolean, code: number | undefined): void {
   online.isOpen = isOpen;
   if (isOpen) void listenBack(online);
+  else void askForBuild();
   online.wasEnded ||= code === SIGNED_OUT;
+  tellLink(online);
   tell(online);
+}
+/** A line that is cut is often a server that was updated: then a newer page may be there. */
+async function askForBuild(): Promise<void> {
+  const kept = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  setTimeout(() => void kept?.update().catch(() => undefined), UPDATING);
+}
+const UPDATING = 10_000; // milliseconds
+const linkOf = ({ isOpen, awaited }: Online): Link => ({ isOpen, asks: awaited.messages().length > 0 });
+function tellLink(online: Online): void {
+  for (const listener of online.links) listener(linkOf(online));
 }
 /** What was said before, or while the connection was lost. */
 async function listenBack(online: Online): Promise<void> {

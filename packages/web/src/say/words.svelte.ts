@@ -2,38 +2,37 @@
 import { fill, textsOf } from '@rempart/words/plain';
 import type { Message, Texts } from '@rempart/words/plain';
 import type en from '../../words/en.json';
+import type peopleEn from '../../words/people.en.json';
 import type seldomEn from '../../words/seldom.en.json';
 import { settings } from '../settings.svelte.ts';
 import type { Language } from '../settings.svelte.ts';
 import { learnForms } from './house.ts';
 
-export type Key = keyof typeof en | keyof typeof seldomEn;
+export type Key = keyof typeof en | keyof typeof peopleEn | keyof typeof seldomEn;
 type Catalogue = { readonly [key in Key]: Message };
 
 let loaded = $state.raw<{ language: Language; words: Catalogue } | null>(null);
-let wide = false;
 
 const often = {
   en: () => import('../../words/en.json'),
   fr: () => import('../../words/fr.json'),
 };
-/** Of pages that few people open: nobody else fetches them. */
-const seldom = {
-  en: () => import('../../words/seldom.en.json'),
-  fr: () => import('../../words/seldom.fr.json'),
+/** Of pages that few people open, and of tables with others at them: nobody else fetches these. */
+const apart = {
+  seldom: { en: () => import('../../words/seldom.en.json'), fr: () => import('../../words/seldom.fr.json') },
+  people: { en: () => import('../../words/people.en.json'), fr: () => import('../../words/people.fr.json') },
 };
+export type Apart = keyof typeof apart;
+let wanted: readonly Apart[] = [];
 
 /** Fetches the words of a language; the page keeps the old ones until they are there. */
-export async function learn(language: Language, more = wide): Promise<void> {
-  wide = more || wide;
-  const [common, rare] = await Promise.all([
-    often[language](),
-    wide ? seldom[language]() : { default: {} },
-    learnForms(language),
-  ]);
+export async function learn(language: Language, more?: Apart): Promise<void> {
+  if (more !== undefined && !wanted.includes(more)) wanted = [...wanted, more];
+  const parts = [often[language](), ...wanted.map((part) => apart[part][language]())];
+  const [, ...read] = await Promise.all([learnForms(language), ...parts]);
   if (settings.language !== language) return;
   // In the bundle the values are compiled messages, not the strings TypeScript sees in the files.
-  loaded = { language, words: { ...common.default, ...rare.default } as Catalogue };
+  loaded = { language, words: Object.assign({}, ...read.map((part) => part.default)) as Catalogue };
   document.documentElement.lang = language;
 }
 
