@@ -1,0 +1,65 @@
+/**
+ * How good a position is for a seat, by what the seat may see: its chance to win. A game gives features (numbers that its players
+ * would look at) and the weights that the lab has fitted to them (a logistic regression): the rest is the same for all games.
+ */
+import type { Bot, Core, Options, Seat } from '@rempart/kernel';
+
+/** Tables that are judged by weights of their own: other sides, other numbers of players. */
+export interface MindClass {
+  readonly id: string;
+  readonly seats: number;
+  readonly options: Options; // the others are as usual
+}
+/** Numbers by name: by their names a reason can be given in words. */
+export type Features = { readonly [name: string]: number };
+/** What was fitted for one class: of each feature its weight, once its mean is 0 and its spread 1; that mean, and that spread. */
+export interface Weights {
+  readonly bias: number;
+  readonly features: { readonly [name: string]: readonly number[] };
+}
+/** A data file that `rempart lab fit` writes. */
+export interface MindModel {
+  readonly edition: number;
+  readonly classes: { readonly [id: string]: Weights };
+}
+export interface Mind<S extends Core> {
+  readonly classes: readonly MindClass[];
+  classOf(view: S): string;
+  look(view: S, me: Seat): Features;
+  readonly model: MindModel;
+  readonly levels: readonly string[]; // of the bots whose games it is fitted to and checked by
+  readonly team?: true; // all seats play together
+  readonly shares?: true; // a victory of several counts in equal parts; without it each of them has won
+  spanOf(view: S, me: Seat): string | number; // one plan is made for as long as this stays the same: a turn, an activation
+  readonly usual: Bot<S>; // how everybody plays on in an imagined world, unless told otherwise
+  readonly plans: readonly Bot<S>[]; // sound ways to play a span, quick enough to be tried in many worlds, the soundest first
+}
+
+export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** The sum that the chance is made of: 0 is an even chance. */
+export function logit({ bias, features }: Weights, seen: Features): number {
+  let sum = bias;
+  for (const name in features) {
+    const [weight = 0, mean = 0, spread = 1] = features[name] ?? [];
+    sum += (weight * ((seen[name] ?? mean) - mean)) / spread;
+  }
+  return sum;
+}
+
+/** What a finished game was to a seat. */
+export function shareOf<S extends Core>(mind: Pick<Mind<S>, 'shares'>, s: S, me: Seat): number {
+  const winners = s.over?.winners ?? [];
+  return winners.includes(me) ? (mind.shares === true ? 1 / winners.length : 1) : 0;
+}
+
+/** Whether the model knows such tables. */
+export const canJudge = <S extends Core>(mind: Mind<S>, view: S): boolean =>
+  Object.hasOwn(mind.model.classes, mind.classOf(view));
+
+/** A seat's chance to win, 0 to 1. Of a table that the model does not know it says 1/2. */
+export function chanceOf<S extends Core>(mind: Mind<S>, view: S, me: Seat): number {
+  if (view.over !== null) return shareOf(mind, view, me);
+  const weights = mind.model.classes[mind.classOf(view)];
+  return weights === undefined ? 0.5 : logistic(logit(weights, mind.look(view, me)));
+}
