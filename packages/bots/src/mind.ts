@@ -22,6 +22,12 @@ export interface MindModel {
   readonly edition: number;
   readonly classes: { readonly [id: string]: Weights };
 }
+/** How it is taught, where the usual way does not suit: a short game must not slip for most of its length. */
+export interface Practice {
+  readonly slips: number; // decisions for which a game slips, at most
+  readonly every: number; // one decision in so many is looked at, beside those that open a span
+  readonly ridge: number; // as if so many samples said that a feature means nothing
+}
 export interface Mind<S extends Core> {
   readonly classes: readonly MindClass[];
   classOf(view: S): string;
@@ -29,6 +35,7 @@ export interface Mind<S extends Core> {
   readonly model: MindModel;
   readonly levels: readonly string[]; // of the bots whose games it is fitted to and checked by
   readonly team?: true; // all seats play together
+  readonly practice?: Practice;
   readonly shares?: true; // a victory of several counts in equal parts; without it each of them has won
   spanOf(view: S, me: Seat): string | number; // one plan is made for as long as this stays the same: a turn, an activation
   readonly usual: Bot<S>; // how everybody plays on in an imagined world, unless told otherwise

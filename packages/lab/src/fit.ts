@@ -6,12 +6,11 @@ import { logistic } from '@rempart/bots';
 import type { Weights } from '@rempart/bots';
 import type { Sample } from './samples.ts';
 
-const RIDGE = 2; // as if so many samples said that a feature means nothing
 const STEPS = 25;
 const DIGITS = 5;
 const round = (x: number): number => Number(x.toPrecision(DIGITS));
 
-export function fit(samples: readonly Sample[]): Weights {
+export function fit(samples: readonly Sample[], ridge: number): Weights {
   const columns = Object.keys(samples[0]?.seen ?? {}).map((name) => {
     const values = samples.map(({ seen }) => seen[name] ?? 0);
     const middle = round(mean(values));
@@ -20,7 +19,7 @@ export function fit(samples: readonly Sample[]): Weights {
   });
   const rows = samples.map((_, i) => [1, ...columns.map((c) => ((c.values[i] as number) - c.middle) / c.spread)]);
   const won = samples.map((sample) => sample.won);
-  const [bias = 0, ...weights] = newton(rows, won);
+  const [bias = 0, ...weights] = newton(rows, won, ridge);
   const features = columns.map(
     ({ name, middle, spread }, j) => [name, [round(weights[j] as number), middle, spread]] as const,
   );
@@ -34,12 +33,12 @@ function mean(values: readonly number[]): number {
 }
 
 /** Each step solves (Hessian) · step = gradient. The bias, column 0, bears no penalty. */
-function newton(rows: readonly (readonly number[])[], won: readonly number[]): number[] {
+function newton(rows: readonly (readonly number[])[], won: readonly number[], ridge: number): number[] {
   const n = rows[0]?.length ?? 0;
   const w = Array<number>(n).fill(0);
   for (let step = 0; step < STEPS; step++) {
-    const gradient = w.map((v, j) => (j === 0 ? 0 : -RIDGE * v));
-    const hessian = w.map((_, j) => w.map((__, k) => (j === k && j > 0 ? RIDGE : 0)));
+    const gradient = w.map((v, j) => (j === 0 ? 0 : -ridge * v));
+    const hessian = w.map((_, j) => w.map((__, k) => (j === k && j > 0 ? ridge : 0)));
     rows.forEach((row, i) => {
       let sum = 0;
       for (let j = 0; j < n; j++) sum += (row[j] as number) * (w[j] as number);

@@ -6,7 +6,7 @@ import { calibrationOf } from './calibration.ts';
 import type { Calibration } from './calibration.ts';
 import { fit } from './fit.ts';
 import { isPlanFault, prepare } from './plan.ts';
-import { samplesFrom } from './samples.ts';
+import { samplesFrom, USUALLY } from './samples.ts';
 import type { Sample } from './samples.ts';
 
 export interface MindPlan {
@@ -34,8 +34,9 @@ async function samplesOf({ game, games, seed, mind }: MindPlan, one: MindClass):
 
 /** The model of all classes of a game's mind. */
 export async function fitMind(plan: MindPlan): Promise<MindModel> {
+  const { ridge } = plan.mind.practice ?? USUALLY;
   const classes: { [id: string]: Weights } = {};
-  for (const one of plan.mind.classes) classes[one.id] = fit(await samplesOf(plan, one));
+  for (const one of plan.mind.classes) classes[one.id] = fit(await samplesOf(plan, one), ridge);
   return { edition: plan.room.game.edition, classes };
 }
 

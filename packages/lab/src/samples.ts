@@ -3,7 +3,7 @@
  * begin with slips, moves at random among the bots' own, and are looked at only once they are over, when play is clean again.
  */
 import { shareOf } from '@rempart/bots';
-import type { Features, Mind } from '@rempart/bots';
+import type { Features, Mind, Practice } from '@rempart/bots';
 import { dice } from '@rempart/kernel';
 import type { Bot, Core, Seat } from '@rempart/kernel';
 import { newGame } from './game.ts';
@@ -15,9 +15,8 @@ export interface Sample {
 }
 
 const SLIPPERY = 0.6; // of the games begin with slips
-const LONGEST = 80; // decisions that they last, at most
 const SLIPS = 0.3; // of the moves, as long as they last
-const EVERY = 6; // one decision in so many is looked at, on the average, and every one that opens a plan
+export const USUALLY: Practice = { slips: 80, every: 6, ridge: 2 };
 
 /** From these games of an experiment, in their order. */
 export function samplesFrom(bench: Bench, mind: Mind<Core>, from: number, to: number): Sample[] {
@@ -28,9 +27,10 @@ export function samplesFrom(bench: Bench, mind: Mind<Core>, from: number, to: nu
 
 function inGame(bench: Bench, mind: Mind<Core>, i: number): Sample[] {
   const { engine, bots, plan } = bench;
+  const { slips: longest, every } = mind.practice ?? USUALLY;
   const luck = dice(`${plan.seed}/${i} looked at`);
   const state = newGame(bench, i);
-  const slips = luck.pick(1000) < 1000 * SLIPPERY ? luck.pick(LONGEST) : 0;
+  const slips = luck.pick(1000) < 1000 * SLIPPERY ? luck.pick(longest) : 0;
   const looks: { seen: Features; seat: Seat }[] = [];
   const spans = new Map<Seat, string | number>();
   for (let n = 0; state.over === null; n++) {
@@ -39,7 +39,7 @@ function inGame(bench: Bench, mind: Mind<Core>, i: number): Sample[] {
     const span = mind.spanOf(view, seat);
     const opens = spans.get(seat) !== span;
     spans.set(seat, span);
-    const looked = luck.pick(EVERY) === 0 || opens;
+    const looked = luck.pick(every) === 0 || opens;
     if (n >= slips && looked) looks.push({ seen: mind.look(view, seat), seat });
     const slipped = n < slips && luck.pick(1000) < 1000 * SLIPS;
     const bot = bots[seat] as Bot<Core>;

@@ -81,12 +81,12 @@ export const mind: Mind<State> = {
   classes: [
     { id: 'human', seats: 1, options: { faction: ['human'] } },
     { id: 'elf', seats: 1, options: { faction: ['elf'] } },
-    { id: 'two', seats: 2, options: {} },
   ],
   classOf: (s) => (s.seats === 1 ? (s.factions[0] ?? '') : 'two'),
   look,
   model,
   levels: ['normal'],
+  practice: { slips: 40, every: 4, ridge: 20 },
   spanOf: (s) => s.turn,
   team: true,
   usual: normal,
