@@ -1,6 +1,18 @@
 /** What the house knows of its games (`list.ts`). What a room offers is loaded when somebody opens its door. */
-import type { Mind } from '@rempart/bots';
-import type { ActionOf, Bot, Core, Event, EventOf, Facts, GameDef, Json, Options, RuleId, Seat } from '@rempart/kernel';
+import type {
+  ActionOf,
+  Bot,
+  Core,
+  Event,
+  EventOf,
+  Facts,
+  GameDef,
+  Json,
+  Mind,
+  Options,
+  RuleId,
+  Seat,
+} from '@rempart/kernel';
 
 import type { Door } from './door.ts';
 import type { Hosting } from './hosting.ts';

@@ -1,10 +1,9 @@
 /** A player that chooses between the plans of a mind by playing each on in imagined worlds: a budget of thoughts, not of seconds. */
-import type { Bot, Core } from '@rempart/kernel';
+import type { Bot, Core, Mind } from '@rempart/kernel';
 import { choices } from './choices.ts';
 import { leads, linesFrom, mean, trials, worldsOf } from './judge.ts';
 import type { Line } from './judge.ts';
 import { canJudge } from './mind.ts';
-import type { Mind } from './mind.ts';
 
 export interface ExpertSettings {
   readonly worlds: number;

@@ -7,7 +7,6 @@ export { greedy } from './greedy.ts';
 export type { GreedySettings } from './greedy.ts';
 export { botNamed, levels } from './levels.ts';
 export { canJudge, chanceOf, logistic, logit, shareOf } from './mind.ts';
-export type { Features, Mind, MindClass, MindModel, Practice, Weights } from './mind.ts';
 export { random } from './random.ts';
 export { search } from './search.ts';
 export type { SearchSettings } from './search.ts';

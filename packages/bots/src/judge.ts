@@ -4,9 +4,8 @@
  * it is never asked in the middle of one.
  */
 import { canonical } from '@rempart/kernel';
-import type { ActionOf, Bot, Core, Dice, Engine, Seat } from '@rempart/kernel';
+import type { ActionOf, Bot, Core, Dice, Engine, Mind, Seat } from '@rempart/kernel';
 import { chanceOf } from './mind.ts';
-import type { Mind } from './mind.ts';
 
 export interface Bench<S extends Core> {
   readonly engine: Engine<S>;

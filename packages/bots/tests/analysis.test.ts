@@ -1,10 +1,10 @@
 /** Looking back, on the teaching game: the sums add up, and nothing hidden is judged by. */
 import { dice, engineOf, isRefusal, seedFrom } from '@rempart/kernel';
-import type { Bot, GameDef } from '@rempart/kernel';
+import type { Bot, GameDef, Mind } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { describe, expect, it } from 'vitest';
 import { analyse, analysing, chanceOf, curveOf, expert, greedy, random } from '../src/index.ts';
-import type { Mind, Taken } from '../src/index.ts';
+import type { Taken } from '../src/index.ts';
 
 type State = typeof skirmish extends GameDef<infer S> ? S : never;
 const engine = engineOf(skirmish);

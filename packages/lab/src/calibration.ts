@@ -1,6 +1,6 @@
 /** How far what a mind says can be trusted: what it said beside what happened, on games that played no part in fitting. */
+import type { Weights } from '@rempart/kernel';
 import { logistic, logit } from '@rempart/bots';
-import type { Weights } from '@rempart/bots';
 import type { Sample } from './samples.ts';
 
 export interface Decile {

@@ -2,8 +2,8 @@
  * Fits a mind's weights: logistic regression with a small penalty on weights (ridge), by Newton's method. Plain sums in a fixed
  * order and rounded results: the same data give the same file on any machine.
  */
+import type { Weights } from '@rempart/kernel';
 import { logistic } from '@rempart/bots';
-import type { Weights } from '@rempart/bots';
 import type { Sample } from './samples.ts';
 
 const STEPS = 25;

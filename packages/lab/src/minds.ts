@@ -1,6 +1,5 @@
 /** Fitting the mind of a game, and checking it: for each class of tables games between bots of every level. */
-import type { Mind, MindClass, MindModel, Weights } from '@rempart/bots';
-import type { Core } from '@rempart/kernel';
+import type { Core, Mind, MindClass, MindModel, Weights } from '@rempart/kernel';
 import type { Room } from '@rempart/games';
 import { calibrationOf } from './calibration.ts';
 import type { Calibration } from './calibration.ts';

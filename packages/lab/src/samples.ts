@@ -3,9 +3,8 @@
  * begin with slips, moves at random among the bots' own, and are looked at only once they are over, when play is clean again.
  */
 import { shareOf } from '@rempart/bots';
-import type { Features, Mind, Practice } from '@rempart/bots';
 import { dice } from '@rempart/kernel';
-import type { Bot, Core, Seat } from '@rempart/kernel';
+import type { Bot, Core, Features, Mind, Practice, Seat } from '@rempart/kernel';
 import { newGame } from './game.ts';
 import type { Bench } from './plan.ts';
 

@@ -1,7 +1,6 @@
 /** What a lord looks at to say whose the continent will be: the features of a position, and the weights fitted to them. */
-import type { Features, Mind } from '@rempart/bots';
 import { of } from '@rempart/kernel';
-import type { Seat } from '@rempart/kernel';
+import type { Features, Mind, Seat } from '@rempart/kernel';
 import { knownTo } from '../rules/3-knowing.ts';
 import { building, RACES, unit } from '../rules/content.ts';
 import { at, isAlive, living, raceOf, row } from '../rules/questions.ts';

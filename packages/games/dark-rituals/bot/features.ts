@@ -1,6 +1,5 @@
 /** What a Master looks at to say how the Encounter stands: the features of a position, and the weights fitted to them. */
-import type { Features, Mind } from '@rempart/bots';
-import type { Seat } from '@rempart/kernel';
+import type { Features, Mind, Seat } from '@rempart/kernel';
 import { far } from '../rules/2-board.ts';
 import { ENCOUNTERS } from '../rules/content.ts';
 import { boardOf, demonOf, healthLeft, isHero, isLegion, isSerf, statsOf } from '../rules/questions.ts';

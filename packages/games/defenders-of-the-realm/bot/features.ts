@@ -1,6 +1,6 @@
 /** What a team looks at to say how the realm stands: the features of a position, and the weights fitted to them. */
-import type { Features, Mind } from '@rempart/bots';
 import { everyone, must, of } from '@rempart/kernel';
+import type { Features, Mind } from '@rempart/kernel';
 import { CITY, FOUR, PLACES, generalOf, neighbours } from '../rules/content.ts';
 import { actionsLeft, defeated, handOf, isAlive, isAt, minionsAt, notch, seatsFrom } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';

@@ -1,6 +1,6 @@
 /** What a commander looks at to say how the siege stands: the features of a position, and the weights fitted to them. */
-import type { Features, Mind } from '@rempart/bots';
 import { HIDDEN } from '@rempart/kernel';
+import type { Features, Mind } from '@rempart/kernel';
 import { outlook, phaseOf, toCome } from '../outlook.ts';
 import { defendersFor, difficultyOf, invaderOf, kindOf } from '../rules/content.ts';
 import { printedPower } from '../rules/questions.ts';

@@ -1,7 +1,6 @@
 /** What an explorer looks at to say who will be first: the features of a position, and the weights fitted to them. */
-import type { Features, Mind } from '@rempart/bots';
 import { everyone } from '@rempart/kernel';
-import type { Seat } from '@rempart/kernel';
+import type { Features, Mind, Seat } from '@rempart/kernel';
 import { kindAt, ROUNDS, villageGlory } from '../rules/content.ts';
 import { finalCount } from '../rules/12-end.ts';
 import { shadowTonight, shadowTotal } from '../rules/13-solo.ts';

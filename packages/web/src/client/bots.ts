@@ -2,8 +2,7 @@
  * The players of a game, fetched when the first of them is asked: a solo game begins without. In the pages' bundle a room
  * comes without its bots and its mind (build/leaveOut.ts), so they are named here by files of their own.
  */
-import type { Mind } from '@rempart/bots';
-import type { Core } from '@rempart/kernel';
+import type { Core, Mind } from '@rempart/kernel';
 import type { Bots } from '@rempart/match';
 
 const files = import.meta.glob<{ bots: Bots<Core> }>('../../../games/[a-z]*/bot/index.ts');
