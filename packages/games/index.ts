@@ -1,5 +1,18 @@
 /** What the house knows of its games (`list.ts`). What a room offers is loaded when somebody opens its door. */
-import type { ActionOf, Bot, Core, Event, EventOf, Facts, GameDef, Json, Options, RuleId, Seat } from '@rempart/kernel';
+import type {
+  ActionOf,
+  Bot,
+  Core,
+  Event,
+  EventOf,
+  Facts,
+  GameDef,
+  Json,
+  Mind,
+  Options,
+  RuleId,
+  Seat,
+} from '@rempart/kernel';
 
 import type { Door } from './door.ts';
 import type { Hosting } from './hosting.ts';
@@ -33,6 +46,7 @@ export interface Room<S extends Core = Core> {
   readonly heads?: readonly string[]; // events whose line in the log heads those after it in the same move: these are its details, shown on demand
   retell?(events: readonly EventOf<S>[], before?: Iterable<EventOf<S>>): readonly Event[]; // of one move, as the log tells them: what is one thing joined, each with the rule it follows; `before` is what was told earlier, newest first
   page?(event: EventOf<S>, view: S, say: Voice): readonly string[] | null; // an event that is a page of its own, for a terminal; null: as the words say it
+  readonly mind?: Mind<S>; // how good a position is for a seat: features and what was fitted to them
   readonly box?: Box;
   readonly own?: { readonly [option: string]: OwnFile }; // what anyone may write for an option
   readonly hosting?: Hosting<S>; // what it asks of a house where it is played over weeks

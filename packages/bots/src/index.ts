@@ -1,7 +1,12 @@
+export { analyse, analysing, curveOf, USUAL } from './analysis.ts';
+export type { Analysis, Judgement, Taken, Thoroughness } from './analysis.ts';
 export { choices } from './choices.ts';
+export { expert } from './expert.ts';
+export type { ExpertSettings } from './expert.ts';
 export { greedy } from './greedy.ts';
 export type { GreedySettings } from './greedy.ts';
 export { botNamed, levels } from './levels.ts';
+export { canJudge, chanceOf, logistic, logit, shareOf } from './mind.ts';
 export { random } from './random.ts';
 export { search } from './search.ts';
 export type { SearchSettings } from './search.ts';

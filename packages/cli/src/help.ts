@@ -15,11 +15,14 @@ const en = `rempart — fantasy board games, every rule enforced
   rempart undo file --seat n                       take back
   rempart replay file [--seat n]                   the story, line by line
   rempart verify file                              run it again and compare every line
+  rempart analyse file [--seat n]                  what each decision cost, and what was luck (finished matches)
   rempart sim <game> --games n --bots a,b          many games by bots
       --seats n  --seed s  --options json  --workers n  --export i > file
       daifen --seats 5 --bots hard                 wins by race, with their intervals
   rempart fuzz <game> --games n                    actions at random, good and bad; a crash is saved as a match
       --seats n  --seed s  --save file
+  rempart lab fit <game> --save file               fit the weights by which a position is judged (--games n a class, --seed s)
+  rempart lab check <game>                         what it says beside what happened, on other games
   rempart content check <game> [--file folder]     check the content, or a corrected copy
       --file encounter.json                        a file of your own; play it: --options '{"encounter":"@encounter.json"}'
   rempart new-game <id> <PREFIX>                   a game of your own to begin from (in the sources of Rempart)
@@ -54,6 +57,7 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
   rempart undo fichier --seat n                    reprendre
   rempart replay fichier [--seat n]                l’histoire, ligne par ligne
   rempart verify fichier                           tout rejouer et comparer chaque ligne
+  rempart analyse fichier [--seat n]               ce que chaque décision a coûté, et la part de la chance (parties finies)
   rempart sim <jeu> --games n --bots a,b           beaucoup de parties entre robots
       --seats n  --seed s  --options json  --workers n  --export i > fichier
       daifen --seats 5 --bots hard                 les victoires par race, avec leurs intervalles

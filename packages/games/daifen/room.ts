@@ -1,5 +1,6 @@
 /** What Daifen offers the other rooms. */
 import type { Language, Noun, Room } from '../index.ts';
+import { mind } from './bot/features.ts';
 import { bots } from './bot/index.ts';
 import buildings from './content/buildings.json' with { type: 'json' };
 import events from './content/exploration-events.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const room: Room<State> = {
   editions: [edition1],
   content: CONTENT,
   bots,
+  mind,
   name: (id, language) => names.get(id)?.[language],
   noun: (id) => grammar.get(id),
   turn: (s) => s.turn,

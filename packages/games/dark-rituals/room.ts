@@ -1,5 +1,6 @@
 /** What Dark Rituals offers the other rooms. */
 import type { Language, Noun, Room } from '../index.ts';
+import { mind } from './bot/features.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import characters from './content/characters.json' with { type: 'json' };
@@ -79,6 +80,7 @@ export const room: Room<State> = {
   editions: [edition1],
   content: [...new Set(seen.map(({ id }) => id))],
   bots,
+  mind,
   heads: ['heroTurn', 'demonCard'],
   name: nameOf,
   noun: nounOf,

@@ -1,5 +1,6 @@
 /** What Defenders of the Realm offers the other rooms. */
 import type { Language, Noun, Room } from '../index.ts';
+import { mind } from './bot/features.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import { edition1 } from './editions/1.ts';
@@ -69,6 +70,7 @@ export const room: Room<State> = {
     ...ids(QUESTS),
   ],
   bots,
+  mind,
   name: (id, language: Language) => names.get(id)?.[language],
   noun,
   offered: (option, seats) => (option === 'preset' ? presetsOffered(seats) : []),

@@ -1,5 +1,6 @@
 /** What Fantasy Defense offers the other rooms. */
 import type { Language, Room } from '../index.ts';
+import { mind } from './bot/features.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import defenders from './content/defenders.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const room: Room<State> = {
     ...sieges.sieges,
   ].map(({ id }) => id),
   bots,
+  mind,
   name: (id, language) => names.get(kindOf(id))?.[language],
   noun: (id) => names.get(kindOf(id))?.noun,
   matters: (option, _chosen, seats) => !(seats === 1 ? TOGETHER : ALONE).includes(option),

@@ -1,5 +1,6 @@
 /** What Havresac offers the other rooms. */
 import type { Language, Noun, Room } from '../index.ts';
+import { mind } from './bot/features.ts';
 import { bots } from './bot/index.ts';
 import { box } from './content/box.ts';
 import board from './content/board.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const room: Room<State> = {
   editions: [edition1],
   content: content.map(({ id }) => id),
   bots,
+  mind,
   name: (id, language) => names.get(id)?.[language] ?? cellName(id, language),
   noun: (id) => grammar.get(id) ?? (CELL.test(id) ? 'F' : undefined),
   matters: (option, { tileFaces }, seats) =>

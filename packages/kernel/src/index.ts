@@ -1,4 +1,5 @@
 export * from './types.ts';
+export type * from './mind.ts';
 export { commitment, dice, diceOf, seedFrom } from './chance.ts';
 export type { Dice, Seed } from './chance.ts';
 export { canonical, changes, copy, same, sharing } from './speed.ts';

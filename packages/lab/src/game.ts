@@ -18,12 +18,16 @@ export interface Record {
 
 const secretOf = (plan: Experiment, i: number): string => `${plan.seed}/${i}`;
 
-function begin({ plan, engine }: Bench, i: number): Match {
+function begin({ plan, engine }: Pick<Bench, 'plan' | 'engine'>, i: number): Match {
   const players = plan.bots.map((level): Player => ({ name: level, by: 'bot', level }));
   const begun = newMatch(engine, { seats: plan.seats, secret: secretOf(plan, i), options: plan.options, players });
   if (isRefusal(begun)) throw new Error(`${plan.game}: ${begun.rule}`);
   return begun.match;
 }
+
+/** Its first position. */
+export const newGame = (bench: Pick<Bench, 'plan' | 'engine'>, i: number): Core =>
+  bench.engine.clone(begin(bench, i).state);
 
 /** A game as far as it has been played. */
 interface Running {

@@ -13,6 +13,9 @@ export { fuzz } from './fuzz.ts';
 export type { Crash, Fuzzed, FuzzOptions } from './fuzz.ts';
 export { exportGame, playGame, ponderIn } from './game.ts';
 export type { Record as GameRecord } from './game.ts';
+export type { Calibration } from './calibration.ts';
+export { checkMind, fitMind } from './minds.ts';
+export type { Checked, MindPlan } from './minds.ts';
 export { botNames, botOf, isPlanFault, prepare } from './plan.ts';
 export type { Bench, Experiment, PlanFault } from './plan.ts';
 

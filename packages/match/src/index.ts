@@ -16,6 +16,8 @@ export {
 } from './bots.ts';
 export type { Answer, Failed, Move, Thought } from './bots.ts';
 export { due, expire } from './clock.ts';
+export { decisions } from './decisions.ts';
+export type { Decided, DecisionTaken } from './decisions.ts';
 export type { Due, Late } from './clock.ts';
 export { exportMatch, importMatch, snapshotsOf, tableFor } from './file.ts';
 export type { Export, Imported } from './file.ts';

@@ -1,6 +1,6 @@
 /**
  * A game's room also offers what no browser needs: drawings for a terminal, the box of content files with its checks. And
- * its bots are fetched by the worker when one is asked (src/client/bots.ts). In the bundle the room has `undefined` for
+ * its bots and its mind are fetched by the worker that asks for them (src/client/bots.ts). In the bundle the room has `undefined` for
  * these; whoever else imports them means it. Content files lose what is written for those who keep them: where a figure
  * comes from, remarks, lines that no page shows. An Encounter is whole, since players take it as a pattern.
  */
@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const UNWANTED = /^\.\/(text\/[\w-]+|content\/box|bot\/index)\.ts$/;
+const UNWANTED = /^\.\/(text\/[\w-]+|content\/box|bot\/(?:index|features))\.ts$/;
 const MARK = '?left-out';
 const CONTENT = /\/packages\/games\/[\w-]+\/content\/(?!encounters|schema|encounter-schema)[\w-]+\.json$/;
 const REMARKS: ReadonlySet<string> = new Set(['about', 'notes', 'source', 'sources', 'flavour']);

@@ -4,9 +4,11 @@ import type { Args } from '../args.ts';
 import { help } from '../help.ts';
 import { playCommand } from '../play/play.ts';
 import { adminCommand } from './admin.ts';
+import { analyseCommand } from './analyse.ts';
 import { benchCommand } from './bench.ts';
 import { fuzzCommand } from './fuzz.ts';
 import { contentCommand, gamesCommand } from './games.ts';
+import { labCommand } from './lab.ts';
 import { doCommand, legalCommand, newCommand, showCommand, undoCommand } from './match.ts';
 import { rulesCommand } from './rules.ts';
 import { simCommand } from './sim.ts';
@@ -31,8 +33,10 @@ const commands: { readonly [name: string]: Command } = {
   play: playCommand,
   sim: simCommand,
   fuzz: fuzzCommand,
+  lab: labCommand,
   replay: replayCommand,
   verify: verifyCommand,
+  analyse: analyseCommand,
   bench: benchCommand,
   content: contentCommand,
   serve: serveCommand,

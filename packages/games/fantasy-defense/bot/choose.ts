@@ -9,8 +9,9 @@ import { fieldOf } from './battle.ts';
 import { forecast } from './forecast.ts';
 import { FALLEN, isFar, modelOf, stay } from './model.ts';
 import type { Deployment, Unit } from './model.ts';
-import { bestPlan, caster } from './plan.ts';
+import { caster } from './plan.ts';
 import type { Effort } from './plan.ts';
+import { rememberedPlan } from './remembered.ts';
 import { WEIGHT, worthOf } from './worth.ts';
 
 const QUICK: Effort = { orders: 2, rounds: 4, spells: false, polish: false, recall: 0 };
@@ -53,26 +54,32 @@ function firstStep(s: State, me: Seat, units: readonly Unit[], plan: Deployment)
 
 /** Spirit Call, if the best plan with two defenders back in hand is clearly better: those whose effect would serve again. */
 const AGAIN = ['headshot', 'foresight', 'sound-the-alarm', 'shifting-winds', 'rebirth', 'you-shall-not-pass'];
-function recall(engine: Engine<State>, s: State, me: Seat, value: number, pairs: number): Action | null {
+function recall(
+  engine: Engine<State>,
+  s: State,
+  me: Seat,
+  value: number,
+  { recall: pairs, weights = WEIGHT }: Effort,
+): Action | null {
   const again = (card: string): number => (AGAIN.includes(kindOf(card).icon ?? '') ? 20 : 0) + worthOf(card, false);
   const calls = engine.legal(s, me).filter((a) => a.kind === 'spirit-call');
   const promise = (a: { cards: string[] }): number => a.cards.reduce((sum, card) => sum + again(card), 0);
   let best: Action | null = null;
-  let least = value + WEIGHT.call * Math.min(1, s.invaderDeck.length / 8);
+  let least = value + weights.call * Math.min(1, s.invaderDeck.length / 8);
   for (const call of calls.sort((a, b) => promise(b) - promise(a)).slice(0, pairs)) {
     const after = engine.clone(s);
     engine.act(after, me, call);
-    const then = bestPlan(after, QUICK).value;
+    const then = rememberedPlan(after, QUICK).value;
     if (then > least) [best, least] = [call, then];
   }
   return best;
 }
 
 export function plan(engine: Engine<State>, s: State, me: Seat, effort: Effort): Action {
-  const { plan: found, value, model } = bestPlan(s, effort);
+  const { plan: found, value, model } = rememberedPlan(s, effort);
   const step = firstStep(s, me, model.units, found);
   if (step !== null && engine.check(s, me, step) === null) return step;
-  const call = caster(s, 'spirit-call') === me ? recall(engine, s, me, value, effort.recall) : null;
+  const call = caster(s, 'spirit-call') === me ? recall(engine, s, me, value, effort) : null;
   return call ?? { kind: 'finish' };
 }
 
@@ -82,7 +89,7 @@ export function afterEffect(engine: Engine<State>, s: State, me: Seat, legal: re
     const after = engine.clone(s);
     engine.act(after, me, a);
     if (after.over !== null) return Infinity; // only a victory ends a strategy phase
-    return bestPlan(after, QUICK).value;
+    return rememberedPlan(after, QUICK).value;
   };
   return most(legal, value);
 }

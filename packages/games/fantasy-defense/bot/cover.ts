@@ -6,15 +6,15 @@ import type { Field } from './battle.ts';
 import { burden } from './forecast.ts';
 import { isFar, lineAt, numberIn, siegeIn, unitIn } from './model.ts';
 import type { Deployment, Unit } from './model.ts';
-import { WEIGHT } from './worth.ts';
+import type { Worths } from './worth.ts';
 
 const MOST = 12; // candidates
 const HEADSHOT = printed('headshot', 'maxPower');
 const GIFT = 0.5; // against giving a card away for nothing
 
 /** What it costs to bind a defender here rather than leave it where it is. */
-function bound(unit: Unit, gift: boolean, price: number): number {
-  const left = unit.from < 0 ? WEIGHT.kept * unit.held - WEIGHT.unit * unit.worth - unit.gain : WEIGHT.step;
+function bound(w: Worths, unit: Unit, gift: boolean, price: number): number {
+  const left = unit.from < 0 ? w.kept * unit.held - w.unit * unit.worth - unit.gain : w.step;
   return left + price * unit.base + (gift ? GIFT : 0);
 }
 
@@ -32,6 +32,7 @@ interface Hunt {
   readonly shot: boolean; // Headshot can strike the invader,
   readonly shotLit: boolean; // or could with lights at the gate
   readonly repel: number; // what it costs to have it sent back
+  readonly fall: number; // what a point of one who falls is worth
   best: number; // as bits
   least: number;
 }
@@ -63,7 +64,7 @@ const add = (sum: Sum, { base, icon, perX, worth, from }: Unit): Sum => ({
 function priceOf(h: Hunt, sum: Sum, won: boolean): number {
   if (sum.shots > 0 && (sum.lights > 0 ? h.shotLit : h.shot)) return 0;
   const repelled = sum.repels > 0 ? h.repel : Infinity;
-  const falls = WEIGHT.unit * (sum.treant < Infinity ? sum.treant : sum.least);
+  const falls = h.fall * (sum.treant < Infinity ? sum.treant : sum.least);
   return won ? Math.min(falls, repelled) : repelled;
 }
 function search(h: Hunt, i: number, sum: Sum, cost: number, set: number): void {
@@ -138,7 +139,7 @@ export function cheapest(
   const line = lineAt(f.m, gate);
   const hunt: Hunt = {
     units,
-    cost: units.map((unit) => bound(unit, unit.seat !== line, price)),
+    cost: units.map((unit) => bound(f.m.weights, unit, unit.seat !== line, price)),
     reach,
     gifts: units.reduce((bits, { seat }, j) => (seat === line ? bits : bits | (1 << j)), 0),
     need: dark - help,
@@ -148,7 +149,8 @@ export function cheapest(
     tricks: !boss && units.some((unit) => unit.from < 0 && /headshot|not-pass/.test(unit.icon)),
     shot: !boss && dark <= HEADSHOT,
     shotLit: !boss && bright <= HEADSHOT,
-    repel: boss ? Infinity : WEIGHT.sentBack * burden(siege),
+    repel: boss ? Infinity : f.m.weights.sentBack * burden(f.m.weights, siege),
+    fall: f.m.weights.unit,
     best: -1,
     least: Infinity,
   };

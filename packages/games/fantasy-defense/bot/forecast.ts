@@ -3,7 +3,7 @@ import { fight, fightFor, isBesieged, open } from './battle.ts';
 import type { Field } from './battle.ts';
 import { numberIn, siegeIn, unitIn } from './model.ts';
 import type { Deployment, Siege } from './model.ts';
-import { WEIGHT } from './worth.ts';
+import type { Worths } from './worth.ts';
 
 const LOST = -1000;
 const NEVER = -1e6; // a plan that cannot be carried out
@@ -22,18 +22,18 @@ function tried(f: Field, plan: Deployment, first: number, down: boolean): number
 }
 
 /** Morale counts more when there is little of it. */
-const moraleWorth = (morale: number): number => morale - WEIGHT.steep * Math.max(0, WEIGHT.dire - morale);
-export const burden = ({ power, loot, pair, boss }: Siege): number =>
-  WEIGHT.invader + WEIGHT.power * power + WEIGHT.loot * loot * (pair < 0 ? 1 : 2) + (boss ? WEIGHT.boss : 0);
+const moraleWorth = (w: Worths, morale: number): number => morale - w.steep * Math.max(0, w.dire - morale);
+export const burden = (w: Worths, { power, loot, pair, boss }: Siege): number =>
+  w.invader + w.power * power + w.loot * loot * (pair < 0 ? 1 : 2) + (boss ? w.boss : 0);
 
 function afterwards(f: Field, plan: Deployment): number {
   const { m } = f;
-  let value = moraleWorth(f.morale);
+  let value = moraleWorth(m.weights, f.morale);
   let left = m.toCome;
   for (let gate = 0; gate < f.gone.length; gate++) {
     const siege = siegeIn(f.m, gate);
     if (siege.power === 0 || (f.gone[gate] && !f.back[gate]) || (siege.pair >= 0 && siege.pair < gate)) continue;
-    value -= burden(siege) * (f.back[gate] ? WEIGHT.sentBack : 1);
+    value -= burden(m.weights, siege) * (f.back[gate] ? m.weights.sentBack : 1);
     left++;
   }
   if (left === 0 && f.morale > 0) return -LOST + f.morale;
@@ -69,17 +69,17 @@ function goalOf(f: Field): number {
 
 /** The living, by where they stand, and what the effects of those just deployed bring. */
 function army(f: Field, plan: Deployment): number {
-  const { units, length } = f.m;
+  const { units, length, weights } = f.m;
   foresee(f);
   const goal = goalOf(f);
   let value = 0;
   for (let u = 0; u < units.length; u++) {
     const { worth, from, gain } = unitIn(f.m, u);
-    if (numberIn(plan.at, u) >= 0) value += from < 0 ? gain : plan.at[u] === from ? 0 : -WEIGHT.step;
+    if (numberIn(plan.at, u) >= 0) value += from < 0 ? gain : plan.at[u] === from ? 0 : -weights.step;
     const gate = numberIn(f.at, u);
     if (gate < 0) continue;
     const near = goal < 0 ? 0 : Math.max(0, 1 - Math.abs((gate % length) - goal) / 3);
-    value += worth * (WEIGHT.unit + WEIGHT.ready * readyAt(f, gate) + WEIGHT.near * near);
+    value += worth * (weights.unit + weights.ready * readyAt(f, gate) + weights.near * near);
   }
   return value;
 }
@@ -101,14 +101,12 @@ function hands(f: Field, plan: Deployment): number {
       best[seat] = held;
     } else if (held > numberIn(second, seat)) second[seat] = held;
   }
-  return (value + numberIn(best, 0) + numberIn(second, 0) + numberIn(best, 1) + numberIn(second, 1)) * WEIGHT.kept;
+  return (value + numberIn(best, 0) + numberIn(second, 0) + numberIn(best, 1) + numberIn(second, 1)) * f.m.weights.kept;
 }
 
 /** A spell is worth the less the fewer are still to come. */
 function spells(f: Field, plan: Deployment): number {
-  const cast =
-    (plan.storm >= 0 ? WEIGHT.storm : 0) +
-    (plan.shield >= 0 ? WEIGHT.shield : 0) +
-    (plan.flame >= 0 ? WEIGHT.flame : 0);
+  const { storm, shield, flame } = f.m.weights;
+  const cast = (plan.storm >= 0 ? storm : 0) + (plan.shield >= 0 ? shield : 0) + (plan.flame >= 0 ? flame : 0);
   return cast * Math.min(1, f.m.toCome / 8);
 }

@@ -14,7 +14,8 @@ import {
 } from '../rules/questions.ts';
 import { bandsLeft } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
-import { gainOf, worthOf } from './worth.ts';
+import { gainOf, WEIGHT, worthOf } from './worth.ts';
+import type { Worths } from './worth.ts';
 
 /** A defender that stands on the wall, or could. */
 export interface Unit {
@@ -41,6 +42,7 @@ export interface Siege {
   readonly pair: number; // the other gate of a boss that stands at two; -1
 }
 export interface Model {
+  readonly weights: Worths; // what a plan is weighed by
   readonly morale: number;
   readonly length: number; // gates in a line
   readonly first: Seat;
@@ -127,10 +129,11 @@ function nextBoss(s: State, length: number): number {
 }
 
 /** `mayMove` while the strategy phase lasts; in battle everybody stays. */
-export function modelOf(s: State, mayMove: boolean): Model {
+export function modelOf(s: State, mayMove: boolean, weights: Worths = WEIGHT): Model {
   const length = s.gates.length / s.seats;
   const units = s.hands.flatMap((_, seat) => unitsOf(s, seat, mayMove));
   return {
+    weights,
     morale: s.morale,
     length,
     first: s.first,

@@ -11,7 +11,7 @@ import { forecast } from './forecast.ts';
 import { polish, settle } from './polish.ts';
 import { copyOf, modelOf, stay } from './model.ts';
 import type { Model, Deployment, Weighed } from './model.ts';
-import { WEIGHT } from './worth.ts';
+import type { Worths } from './worth.ts';
 
 /** How hard a bot thinks. */
 export interface Effort {
@@ -20,6 +20,7 @@ export interface Effort {
   readonly spells: boolean; // whether it weighs every target of every spell, or only the worst invader
   readonly polish: boolean; // whether it tries every small change at the end
   readonly recall: number; // how many pairs it weighs for Spirit Call
+  readonly weights?: Worths; // bent, for another way to see it
 }
 type Spell = 'storm' | 'shield' | 'flame';
 const SPELLS: readonly (readonly [Spell, string])[] = [
@@ -110,7 +111,7 @@ function anew(f: Field, best: Weighed, spells: readonly Spell[], dice: Dice): We
     else if (at >= 0 && (m.siege[at]?.power ?? 0) > 0) taken[u] = true;
   });
   if (m.carriers && dice.pick(2) === 0) carry(m, plan, of(torn, 0), dice);
-  return coverAll(f, plan, torn, taken, WEIGHT.price * dice.pick(4));
+  return coverAll(f, plan, torn, taken, m.weights.price * dice.pick(4));
 }
 /** Somebody who can carry goes to the gate, and brings somebody along. */
 function carry(m: Model, plan: Deployment, gate: number, dice: Dice): void {
@@ -127,7 +128,7 @@ function carry(m: Model, plan: Deployment, gate: number, dice: Dice): void {
 
 /** The best plan found for the wall as a whole; in co-op for both lines, as far as the hands are known. */
 export function bestPlan(s: State, effort: Effort): Weighed & { model: Model } {
-  const model = modelOf(s, true);
+  const model = modelOf(s, true, effort.weights);
   const f = fieldOf(model);
   const dice = diceFrom(`plan ${s.turn}`); // the same all turn long: what was planned is found again
   const spells = castable(s);
@@ -136,7 +137,7 @@ export function bestPlan(s: State, effort: Effort): Weighed & { model: Model } {
   if (hot(model).length > 0) {
     const [plain = [], ...others] = orders(model, effort.orders, dice);
     const cover = (opening: Deployment, order: readonly number[]): Weighed =>
-      coverAll(f, opening, order, nobody.slice(), WEIGHT.price);
+      coverAll(f, opening, order, nobody.slice(), model.weights.price);
     // Every opening once; only the promising ones are worth the other orders.
     const begun = openings(model, spells, effort).map((opening) => ({ opening, ...cover(opening, plain) }));
     for (const { opening, plan, value } of begun.sort((x, y) => y.value - x.value).slice(0, PROMISING)) {

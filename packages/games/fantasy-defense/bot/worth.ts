@@ -23,6 +23,8 @@ export const WEIGHT = {
   price: 0.08, // of a point of power that is bound to a gate, when sets are compared
 };
 
+export type Worths = { readonly [name in keyof typeof WEIGHT]: number };
+
 /** What an icon adds to the worth of the card it is on, in points of power: while it lasts, or until it is deployed. */
 const LASTING: { [icon: string]: number } = {
   'never-surrender': 2,

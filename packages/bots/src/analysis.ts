@@ -1,0 +1,171 @@
+/**
+ * A finished game looked back on: how good each position was for those who decided there, what each decision cost against the best
+ * alternative found, and what was only luck. Each decision is judged by what its seat could know, in imagined worlds. The chance
+ * changes from decision to decision by skill (what was chosen against the best), luck (what came against what was to be
+ * expected: rolls, draws, what others did) and a rest (how far the mind agrees with itself one span later): these add up.
+ */
+import { dice as diceFrom } from '@rempart/kernel';
+import type { ActionOf, Core, Seat } from '@rempart/kernel';
+import { choices } from './choices.ts';
+import { distinct } from './expert.ts';
+import { lineOf, linesFrom, mean, playedOut, trials, worldsOf } from './judge.ts';
+import type { Bench, Line } from './judge.ts';
+import { chanceOf, shareOf } from './mind.ts';
+
+/** One decision of the game, as it was taken. */
+export interface Taken<S extends Core> {
+  readonly n: number; // its line in the match
+  readonly seat: Seat;
+  readonly state: S; // before it, whole: it is looked at through the seat's mask only
+  readonly action: ActionOf<S>;
+  readonly open: boolean; // nothing was rolled or revealed by it
+}
+export interface Judgement<S extends Core> {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly span: string | number;
+  readonly action: ActionOf<S>;
+  readonly best: ActionOf<S> | null; // null: nothing better was found
+  readonly chance: number; // before it, with the best play found
+  readonly skill: number; // 0, or what was lost
+  readonly luck: number;
+  readonly rest: number;
+}
+export interface Analysis<S extends Core> {
+  readonly judged: readonly Judgement<S>[];
+  readonly begin: number; // the chance at the first decision …
+  readonly end: number; // … and what became of it; between them lie the three sums
+  readonly skill: number;
+  readonly luck: number;
+  readonly rest: number;
+}
+export interface Thoroughness {
+  readonly worlds: number;
+  readonly choices: number; // where there are no more than so many, all of them are tried beside the plans
+  readonly onward: number; // plans by which what was played is followed
+}
+export const USUAL: Thoroughness = { worlds: 8, choices: 5, onward: 4 };
+
+/** What the mind says at each decision: at once, for a first curve. */
+export const curveOf = <S extends Core>({ engine, mind }: Bench<S>, taken: readonly Taken<S>[]): number[] =>
+  taken.map(({ state, seat }) => chanceOf(mind, engine.look(state, seat), seat));
+
+/** What one decision comes to by itself, before it is known what came after. */
+interface Weighed<S extends Core> {
+  readonly line: Line<S>; // the best that was found …
+  readonly best: number; // … and its chance
+  readonly value: number | null; // of what was played; null: nothing came between it and the next decision, which tells
+  readonly beyond: number | null; // the same one span later, where one ends
+}
+
+/** The best line is chosen in one half of the worlds and measured in the other: else the luckiest would look best. */
+function crossed(values: readonly (readonly number[])[]): { best: number; value: number } {
+  const half = (list: readonly number[], odd: number): number[] => list.filter((_, i) => i % 2 === odd);
+  const top = (odd: number): number => {
+    const means = values.map((list) => mean(half(list, odd)));
+    return means.indexOf(Math.max(...means));
+  };
+  const [even, uneven] = [top(0), top(1)];
+  const value = (mean(half(values[even] ?? [], 1)) + mean(half(values[uneven] ?? [], 0))) / 2;
+  const means = values.map(mean);
+  return { best: means.indexOf(Math.max(...means)), value };
+}
+
+/** `closed`: luck came after it. `ends`: so did the end of its span. */
+function weigh<S extends Core>(
+  bench: Bench<S>,
+  { state, seat, action }: Taken<S>,
+  closed: boolean,
+  ends: boolean,
+  how: Thoroughness,
+): Weighed<S> {
+  const { engine, mind } = bench;
+  const view = engine.mask(state, seat);
+  // The same worlds all through a span: what changes from decision to decision is then the position, not the luck of the worlds.
+  const luck = diceFrom(`analysis ${String(mind.spanOf(view, seat))} ${seat}`);
+  const worlds = worldsOf(engine, view, seat, luck, how.worlds);
+  const planned = linesFrom(bench, view, seat, luck);
+  const [usual] = planned as [Line<S>];
+  const legal = choices(engine, view, seat);
+  const others = legal.length <= how.choices ? legal.map((one) => lineOf<S>(one, usual.onward)) : [];
+  const lines = distinct([...planned, ...others]);
+  const values = trials(bench, worlds, seat, lines, luck);
+  const top = crossed(values);
+  const found = { line: lines[top.best] as Line<S>, best: top.value };
+  if (!closed) return { ...found, value: null, beyond: null };
+  // What was played, followed by whichever plan is best then.
+  const played = mind.plans.slice(0, how.onward).map((plan) => lineOf<S>(action, plan));
+  const own = crossed(trials(bench, worlds, seat, played, luck));
+  const after = played[own.best] as Line<S>;
+  const later = (): number[] => worlds.map((world) => playedOut(bench, world, seat, after, luck, 2)[1] ?? own.value);
+  return { ...found, value: own.value, beyond: ends ? mean(later()) : null };
+}
+
+/**
+ * Judges decision after decision; says how many are done, so that it can be shown and stopped. `me`: whose game it is; where all
+ * play together everybody's decisions are judged.
+ */
+export function* analysing<S extends Core>(
+  bench: Bench<S>,
+  game: readonly Taken<S>[],
+  last: S,
+  me: Seat,
+  how: Thoroughness = USUAL,
+): Generator<number, Analysis<S>> {
+  const { mind, engine } = bench;
+  const isOwn = ({ seat }: Taken<S>): boolean => seat === me || mind.team === true;
+  // What others do between two decisions is luck to whoever looks back.
+  const own = game.flatMap((one, i): Taken<S>[] => {
+    const next = game[i + 1];
+    return isOwn(one) ? [{ ...one, open: one.open && next !== undefined && isOwn(next) }] : [];
+  });
+  const spans = own.map(({ state, seat }) => mind.spanOf(engine.look(state, seat), seat));
+  const weighed: Weighed<S>[] = [];
+  for (const [i, taken] of own.entries()) {
+    yield i;
+    const ends = i + 1 < own.length && spans[i + 1] !== spans[i];
+    weighed.push(weigh(bench, taken, ends || !taken.open, ends, how));
+  }
+  const end = shareOf(mind, last, me);
+  let next = end;
+  const judged: Judgement<S>[] = [];
+  for (let i = own.length - 1; i >= 0; i--) {
+    const { n, seat, action } = own[i] as Taken<S>;
+    const { line, best, value: tried, beyond } = weighed[i] as Weighed<S>;
+    // Nothing came between: the next look, with what was played on the table, says what it was worth.
+    const value = tried ?? next;
+    const chance = Math.max(best, value);
+    const luck = tried === null ? 0 : next - (beyond ?? value);
+    const rest = beyond === null ? 0 : beyond - value;
+    const better = chance > value ? line.action : null;
+    judged.unshift({
+      n,
+      seat,
+      span: spans[i] as string | number,
+      action,
+      best: better,
+      chance,
+      skill: value - chance,
+      luck,
+      rest,
+    });
+    next = chance;
+  }
+  const sum = (part: 'skill' | 'luck' | 'rest'): number => judged.reduce((total, one) => total + one[part], 0);
+  return { judged, begin: next, end, skill: sum('skill'), luck: sum('luck'), rest: sum('rest') };
+}
+
+/** All at once. */
+export function analyse<S extends Core>(
+  bench: Bench<S>,
+  game: readonly Taken<S>[],
+  last: S,
+  me: Seat,
+  how?: Thoroughness,
+): Analysis<S> {
+  const work = analysing(bench, game, last, me, how);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
