@@ -8,6 +8,9 @@ import { blank } from '../rules/4-options.ts';
 import { BUILDINGS, buildingAt, KNOWLEDGE, knowledgeAt, unitAt, UNITS } from '../rules/content.ts';
 import type { Chosen, Fate, Form, State } from '../rules/state.ts';
 
+export { blank, unitAt };
+export type { State };
+
 export type Counts = { readonly [id: string]: number };
 export interface Kingdom {
   race?: string;

@@ -1,16 +1,23 @@
 /** What the board draws of a continent, before anything is drawn: lands, arrows, the guard that is left, the acts of a turn. */
 import { seedFrom } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
-import { leaving, leavesNoGuard } from '../board/guard.ts';
-import { continentOf, homeGuard, strongest } from '../board/known.ts';
-import { actsOf, paceFor, timesOf } from '../board/stage.ts';
-import { LARGE, worldOf } from '../board/world.ts';
-import { bestGuard } from '../report/fall.ts';
-import { sendForms } from '../sim.ts';
-import { blank } from '../rules/4-options.ts';
-import { unitAt } from '../rules/content.ts';
-import type { State } from '../rules/state.ts';
-import { continent, engine, reportOf, resolve, stateOf, unitCounts } from './kingdoms.ts';
+import { leaving, leavesNoGuard } from '@rempart/games/daifen/board/guard.ts';
+import { continentOf, homeGuard, strongest } from '@rempart/games/daifen/board/known.ts';
+import { actsOf, paceFor, timesOf } from '@rempart/games/daifen/board/stage.ts';
+import { LARGE, worldOf } from '@rempart/games/daifen/board/world.ts';
+import { bestGuard } from '@rempart/games/daifen/report/fall.ts';
+import { sendForms } from '@rempart/games/daifen/sim.ts';
+import {
+  blank,
+  continent,
+  engine,
+  reportOf,
+  resolve,
+  stateOf,
+  unitAt,
+  unitCounts,
+} from '@rempart/games/daifen/tests/kingdoms.ts';
+import type { State } from '@rempart/games/daifen/tests/kingdoms.ts';
 
 const nobody = new Set<number>();
 const warriors = (n: number) => [unitAt('warrior'), n];
