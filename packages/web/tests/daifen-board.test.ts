@@ -120,7 +120,7 @@ describe('a turn on stage', () => {
   it('[DA-13.1] plays one’s own report, and those of nobody else when all is over', () => {
     const set = fought();
     const told = set.events.filter(({ e }) => e === 'report');
-    const paces = told.map((event) => paceFor(event, set.state, 0));
+    const paces = told.map((event) => paceFor(event as Parameters<typeof paceFor>[0], set.state, 0));
     expect(paces.filter((ms) => ms > 0)).toHaveLength(1);
   });
   it('[DA-12.1] who has fallen learns who came, with what, and how many would have held', () => {

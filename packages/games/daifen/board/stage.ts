@@ -3,7 +3,6 @@
  * was built rises, spies come home or do not, kingdoms fall elsewhere. Five to ten seconds, all of it within its report's event.
  */
 import type { EventOf, Seat } from '@rempart/kernel';
-import type { Beat } from '@rempart/board';
 import type { BattleReport, Report } from '../report/shape.ts';
 import type { State } from '../rules/state.ts';
 
@@ -70,8 +69,9 @@ export function timesOf(
   const rounds = Array.from({ length: roundsOf(battle) }, (_, i) => first + ROUND * by * i);
   return { volley, rounds, end: first + ROUND * by * roundsOf(battle) };
 }
+/** What is on stage, and for whom: `BoardProps` has it. */
 interface Seen {
-  readonly beat: Beat<State> | null;
+  readonly beat: { readonly events: readonly Told[]; readonly at: number } | null;
   readonly seat: Seat;
 }
 /** One's own report, while it is on stage. When all is over those of the others can be read, too: they are not played. */
