@@ -48,7 +48,7 @@ const DIRECT: ReadonlySet<KindOf> = new Set<KindOf>(['activate', 'move', 'lead',
 /** What makes a place glow: a press does it, or lists it with its odds. */
 const LIT: ReadonlySet<KindOf> = new Set<KindOf>([...DIRECT, 'attack', 'feed', 'possess']);
 /** All that may be done to a Character, or at a Zone; with a deed or a spell picked up, only that. */
-export function actionsOn(p: Props, aim: string): Said[] {
+function actionsOn(p: Props, aim: string): Said[] {
   const only = isDeed(p.chosen ?? '') ? p.chosen : null;
   return p.legal.filter((action) => aimOf(action) === aim && (only === null || deedOf(action) === only));
 }
