@@ -44,7 +44,10 @@ export default defineConfig({
         },
       },
       // Apart, since some of them mock a module.
-      { extends: true, test: { name: 'web', include: ['packages/web/**/*.test.ts'], exclude: [browser], isolate: true } },
+      {
+        extends: true,
+        test: { name: 'web', include: ['packages/web/**/*.test.ts'], exclude: [browser], isolate: true },
+      },
       { extends: true, test: { name: 'walks', include: walks, setupFiles: records } },
       { extends: true, test: { name: 'server', include: ['packages/server/**/*.test.ts'], globalSetup: programs } },
       // In processes of their own, since each goes to a folder of its own.

@@ -80,7 +80,8 @@ async function act(page, prefer, turn) {
   const isDone = () =>
     page.waitForFunction(
       (known) =>
-        document.querySelector('.frame').dataset.known !== known || document.querySelector('.ask-first .agree') !== null,
+        document.querySelector('.frame').dataset.known !== known ||
+        document.querySelector('.ask-first .agree') !== null,
       before,
     );
   await choices.nth(liked ?? (turn * 7) % texts.length).click();

@@ -51,5 +51,10 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: ahead },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Whoever plays needs kernel and match, the page and its workers alike: one file, since cut by who uses which part all of it
+    // weighs more. The doors need only to read a rulebook's headings.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'match', test: /packages\/(match|kernel)\/src\/(?!rulebook)/ }] } },
+    },
   },
 });

@@ -12,6 +12,7 @@ export type {
   Hindsight,
   Lesson,
   LessonStep,
+  Midway,
   LogEntry,
   Moment,
   Motion,

@@ -302,8 +302,8 @@ export interface Lesson<S extends Core = Core> {
 }
 /** A lesson that begins in the middle of a game: as it stands after these actions of the first seat, changed. */
 export interface Midway<S extends Core = Core> {
-  readonly after: readonly AnyOf<S>[];
-  readonly change: (state: S) => void;
+  readonly after: readonly Partial<AnyOf<S>>[];
+  change(state: S): void;
 }
 /** An action of this game; of a game that does not declare its actions, any. */
 export type AnyOf<S extends Core> = Action extends ActionOf<S> ? Action & Facts : ActionOf<S>;

@@ -3,7 +3,7 @@ import type { Weights } from '@rempart/kernel';
 import { logistic, logit } from '@rempart/bots';
 import type { Sample } from './samples.ts';
 
-export interface Decile {
+interface Decile {
   readonly count: number;
   readonly said: number; // on the average
   readonly happened: number;

@@ -4,7 +4,7 @@ import { landOf } from '@rempart/games/havresac/board/land.ts';
 import { onward, reachable } from '@rempart/games/havresac/outlook.ts';
 import type { Destination, State } from '@rempart/games/havresac/outlook.ts';
 import { dice, isRefusal, engineOf } from '@rempart/kernel';
-import type { Action, Options } from '@rempart/kernel';
+import type { Action, Event, Options } from '@rempart/kernel';
 import { exportMatch, newMatch, play } from '@rempart/match';
 import type { Match } from '@rempart/match';
 
@@ -82,8 +82,8 @@ export function eve(): ReturnType<typeof exportMatch> {
     let match = begin(`eve-${seed}`, {});
     while (match.state.round === 1) {
       const ends = play(engine, match, 0, { kind: 'next' }, { at });
-      const glory = isRefusal(ends) ? undefined : ends.entry.events.find(({ e }) => e === 'glory');
-      if (glory !== undefined && Number(glory['gold']) > 0 && Number(glory['vp']) > 0)
+      const told: readonly Event[] = isRefusal(ends) || !('events' in ends.entry) ? [] : ends.entry.events;
+      if (told.some((one) => one.e === 'glory' && Number(one['gold']) > 0 && Number(one['vp']) > 0))
         return exportMatch(engine, match);
       match = step(match, engine.sample(match.state, 0, luck));
     }

@@ -6,9 +6,9 @@ import type { Action, Core, Event, GameDef } from '@rempart/kernel';
 import { newMatch, nextBotMove, play, rebuild } from '@rempart/match';
 import type { Bots, Match } from '@rempart/match';
 import { expect } from 'vitest';
-import type { Lesson } from '@rempart/board';
+import type { Lesson, Midway } from '@rempart/board';
 import { agrees } from '../src/lesson/agrees.ts';
-import { midway } from '../src/lesson/midway.ts';
+import { midway } from '../src/client/midway.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
@@ -23,7 +23,7 @@ export function playLesson<S extends Core>(game: GameDef<S>, lesson: Lesson, bot
   const done =
     lesson.midway === undefined
       ? newMatch(engine, { seats, secret, options: options, players, house: { ironman: false }, at })
-      : { match: rebuild(engine, midway(engine, lesson as unknown as Lesson<S>, players)) };
+      : { match: rebuild(engine, midway(engine, lesson, lesson.midway as unknown as Midway<S>, players)) };
   if (isRefusal(done) || isRefusal(done.match)) throw new Error(JSON.stringify(done));
   let { match }: { match: Match<S> } = { match: done.match };
   const told = new Map<string, readonly Event[]>();

@@ -31,5 +31,5 @@ export function figureOf(unit: string, race: string): Figure {
   return { href, size: BIG.includes(id) ? 1.5 : 1 };
 }
 /** How far a kingdom has come, by how many buildings stand. */
-export const ageOf = (buildings: number): 1 | 2 | 3 => (buildings < 9 ? 1 : buildings < 18 ? 2 : 3);
+const ageOf = (buildings: number): 1 | 2 | 3 => (buildings < 9 ? 1 : buildings < 18 ? 2 : 3);
 export const holdOf = (race: string, buildings: number): string => `#da-hold-${race}-${ageOf(buildings)}`;

@@ -15,7 +15,7 @@ export function leavesNoGuard(view: State, seat: Seat, form: Form): boolean {
 /** The share of those who may defend that stays: as much as the strongest known neighbour could bring, within these. */
 const LEAST = 0.4; // what hard bots keep
 const MOST = 0.7; // or nobody would ever march
-export function guardShare(view: State, seat: Seat, target: Seat): number {
+function guardShare(view: State, seat: Seat, target: Seat): number {
   const all = mightOf(reckoned(view, seat, unitsOf(view.units[seat] ?? []))).guard;
   const needed = strongest(view, seat, target)?.attack ?? 0;
   return Math.min(MOST, Math.max(LEAST, all === 0 ? 0 : needed / all));

@@ -9,7 +9,7 @@ export interface Staged {
   /** Of its battle: 0 they face each other, then the volley, each round, the end. */
   readonly step: number;
 }
-export const OPENING = 0;
+const OPENING = 0;
 export const VOLLEY = 1;
 /** The step of the n-th round, from 0. */
 export const roundStep = (n: number): number => VOLLEY + 1 + n;

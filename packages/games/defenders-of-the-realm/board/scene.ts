@@ -51,7 +51,7 @@ export function sceneOf(event: EventOf<State> | null, s: State): SceneOf | null 
       return {
         kind: 'lost',
         general: event.general ?? '',
-        cause: CAUSES[event.rule] ?? '',
+        cause: CAUSES[event.rule ?? ''] ?? '',
         color: event.color === undefined ? scarcest(s) : COLORS.indexOf(event.color),
         ...shownIn(s),
       };

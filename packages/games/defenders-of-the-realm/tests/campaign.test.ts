@@ -1,6 +1,7 @@
 import { chooseOptions, isWrongOption } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
-import { campaign, shareOf } from '../campaign.ts';
+import { shareOf } from '../../measured.ts';
+import { campaign } from '../campaign.ts';
 import wars from '../content/wars.json' with { type: 'json' };
 import { defenders } from '../index.ts';
 import { variantOf } from '../rules/17-variants.ts';

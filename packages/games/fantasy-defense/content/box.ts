@@ -1,6 +1,7 @@
 /** The content files as they are, with what they must look like. */
 import type { Json } from '@rempart/kernel';
 import type { Box } from '../../index.ts';
+import chapters from './chapters.json' with { type: 'json' };
 import { crossCheck } from './check.ts';
 import defenders from './defenders.json' with { type: 'json' };
 import gates from './gates.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import setup from './setup.json' with { type: 'json' };
 import sieges from './sieges.json' with { type: 'json' };
 
 export const box: Box = {
-  files: { defenders, gates, icons, invaders, setup, sieges } as unknown as { [file: string]: Json },
+  files: { defenders, gates, icons, invaders, setup, sieges, chapters } as unknown as { [file: string]: Json },
   schema: schema as unknown as Json,
   check: crossCheck,
 };

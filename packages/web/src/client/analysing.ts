@@ -19,7 +19,7 @@ export type AnalystReply =
 
 /** Gives what stops it. Nothing is said any more after that. */
 export function analyseFile(task: AnalystTask, hear: (reply: AnalystReply) => void): () => void {
-  const worker = new Worker(new URL('./analyst.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const stop = (): void => worker.terminate();
   worker.onmessage = ({ data }: MessageEvent<AnalystReply>) => {
     hear(data);
@@ -29,6 +29,6 @@ export function analyseFile(task: AnalystTask, hear: (reply: AnalystReply) => vo
     hear({ none: true });
     stop();
   };
-  worker.postMessage(JSON.parse(JSON.stringify(task)));
+  worker.postMessage(JSON.parse(JSON.stringify({ analyse: task })));
   return stop;
 }

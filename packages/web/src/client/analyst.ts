@@ -1,4 +1,4 @@
-/** The worker that looks back on a finished match: a first curve at once, then decision after decision. */
+/** Looks back on a finished match: a first curve at once, then decision after decision. In a worker of its own: worker.ts. */
 import { analysing, canJudge, curveOf } from '@rempart/bots';
 import { isRefusal } from '@rempart/kernel';
 import { decisions } from '@rempart/match';
@@ -6,10 +6,9 @@ import type { AnalystReply, AnalystTask } from './analysing.ts';
 import { mindOf } from './bots.ts';
 import { tableFor } from './editions.ts';
 
-const post = (reply: AnalystReply): void => postMessage(reply);
 const OFTEN = 100; // milliseconds between two words of progress
 
-async function look({ file, seat }: AnalystTask): Promise<void> {
+export async function look({ file, seat }: AnalystTask, post: (reply: AnalystReply) => void): Promise<void> {
   const { game, edition } = file.header;
   const [engine, mind] = await Promise.all([tableFor(game, edition), mindOf(game)]);
   const decided = decisions(engine, file);
@@ -27,7 +26,3 @@ async function look({ file, seat }: AnalystTask): Promise<void> {
     post({ done: value });
   }
 }
-
-addEventListener('message', ({ data }: MessageEvent<AnalystTask>) => {
-  look(data).catch(() => post({ none: true }));
-});

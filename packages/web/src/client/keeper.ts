@@ -2,6 +2,7 @@
 import { choicesAt, doors, NO_PAST, whyNotLaid } from '@rempart/games';
 import { isRefusal } from '@rempart/kernel';
 import type { Action, Core, Engine, Options, Refusal, Seat } from '@rempart/kernel';
+import type { Midway } from '@rempart/board';
 import * as matches from '@rempart/match';
 import { botsOf } from './bots.ts';
 import { editionsFor, tableFor } from './editions.ts';
@@ -10,6 +11,7 @@ import { hintFor } from './hint.ts';
 import { newId } from './ids.ts';
 import { begin, canBeShown, change, leave, letBotsPlay, nextSeat, now, persons, sitting, stateOf } from './kept.ts';
 import type { Changed } from './kept.ts';
+import { midway } from './midway.ts';
 import { forked, replay, verify } from './past.ts';
 import { scoresHere } from './scores.ts';
 import { all, drop, forget } from './store.ts';
@@ -89,6 +91,13 @@ async function taken(given: unknown): Promise<Begun | Refusal> {
   return why ?? { engine, match };
 }
 
+const midways = import.meta.glob<{ midway: Midway }>('../../../games/[a-z]*/board/midway.ts');
+async function midwayOf(game: string): Promise<Midway> {
+  const found = await midways[`../../../games/${game}/board/midway.ts`]?.();
+  if (found === undefined) throw new Error(`no lesson of ${game} begins midway`);
+  return found.midway;
+}
+
 async function made({ game, seats, options, players, ironman, seed }: LocalSetup): Promise<Begun | Refusal> {
   const engine = await tableFor(game);
   const why = await whyNot(game, options, players);
@@ -144,6 +153,10 @@ export function keeper(changed: Changed): Waits<Keeper> {
       return isRefusal(sat) ? sat : matches.exportMatch(sat.engine, sat.match);
     },
     take: async (given) => begun(await taken(given)),
+    async midway({ game, seats, options, seed = '', players }) {
+      const [from, engine] = await Promise.all([midwayOf(game), tableFor(game)]);
+      return begun(await taken(midway(engine, { seats, options, seed }, from, players)));
+    },
     replay,
     async fork(source, n, as, alone) {
       const why = typeof source === 'string' ? null : await whyNotIn(source.header, as);

@@ -107,6 +107,7 @@ export interface Keeper {
   forget(): null; // that, too
   file(id: string): MatchFile | Refusal;
   take(file: unknown): string | Refusal; // a file becomes a local game
+  midway(setup: LocalSetup): string | Refusal; // a lesson's table, in the middle of its game
   replay(source: string | MatchFile, seat: Seat | null): Replayed | Refusal; // null: whoever comes first
   fork(source: string | MatchFile, n: number, as: Seat, alone: boolean): string | Refusal;
   verify(source: string | MatchFile): { lines: number; hash: string } | Refusal;

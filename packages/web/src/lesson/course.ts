@@ -1,14 +1,10 @@
 /** A table laid for a lesson: always dealt alike, and laid again as it was when somebody goes back a step. */
 import type { Action } from '@rempart/kernel';
 import type { Lesson } from '@rempart/board';
-import { engineOf } from '@rempart/kernel';
-import type { Player } from '@rempart/match';
 import { ask, localTable } from '../client/local.ts';
 import type { TableClient, TableState } from '../client/types.ts';
 import { t } from '../say/words.svelte.ts';
 import { settings } from '../settings.svelte.ts';
-import { partsOf } from '../games/load.ts';
-import { midway } from './midway.ts';
 
 /** What the learner did at each step; a step that is only read has none. */
 export type Done = readonly (readonly Action[])[];
@@ -21,7 +17,9 @@ export async function layFor(game: string, lesson: Lesson, done: Done = []): Pro
       ? me
       : { name: t('players.botname', { n: seat }), by: 'bot' as const, level: bots },
   );
-  const id = await (lesson.midway === undefined ? begun(game, lesson, players) : resumed(game, lesson, players));
+  const { options, seed } = lesson;
+  const setup = { game, seats, options: { ...options }, players, ironman: false, seed };
+  const id = await ask(lesson.midway === undefined ? 'create' : 'midway', setup);
   if (typeof id !== 'string') return null;
   const table = localTable(id);
   for (const action of done.flat()) {
@@ -29,13 +27,6 @@ export async function layFor(game: string, lesson: Lesson, done: Done = []): Pro
     await table.act(0, action);
   }
   return table;
-}
-
-const begun = (game: string, { seats, options, seed }: Lesson, players: Player[]) =>
-  ask('create', { game, seats, options: { ...options }, players, ironman: false, seed });
-async function resumed(game: string, lesson: Lesson, players: Player[]) {
-  const room = (await partsOf(game))?.room;
-  return room === undefined ? null : ask('take', midway(engineOf(room.game), lesson, players));
 }
 
 /** The table as soon as the learner is asked something; bots may still be thinking. */

@@ -37,8 +37,9 @@ const isNewTo = async (game: string) => !(await ask('list')).some((one) => one.g
 
 /** What `?chapter=…&level=…` chooses; null where nothing is asked for. */
 async function chapterIn(game: string, query: URLSearchParams): Promise<Options | null> {
-  const campaign = await doorOf(game)?.campaign?.();
-  const chapter = campaign?.chapters.find(({ id }) => id === query.get('chapter'));
+  const asked = query.get('chapter');
+  const campaign = asked === null ? undefined : await doorOf(game)?.campaign?.();
+  const chapter = campaign?.chapters.find(({ id }) => id === asked);
   if (campaign === undefined || chapter === undefined) return null;
   const wanted = query.get('level') ?? campaign.usual;
   return { ...campaign.levels.find(({ id }) => id === wanted)?.options, ...chapter.options };

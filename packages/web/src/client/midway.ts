@@ -1,7 +1,7 @@
 /** A table on which a lesson begins in the middle of a game, as a match file. */
-import type { Lesson } from '@rempart/board';
+import type { Lesson, Midway } from '@rempart/board';
 import { copy, isRefusal } from '@rempart/kernel';
-import type { Core, Engine, Json, Refusal } from '@rempart/kernel';
+import type { Action, Core, Engine, Json, Refusal } from '@rempart/kernel';
 import { exportMatch, migrate, newMatch, play } from '@rempart/match';
 import type { MatchFile, Player } from '@rempart/match';
 
@@ -12,15 +12,16 @@ function must<T extends object>(done: T | Refusal): T {
 
 export function midway<S extends Core>(
   engine: Engine<S>,
-  { seats, options, seed, midway: from }: Lesson<S>,
+  { seats, options, seed }: Pick<Lesson<S>, 'seats' | 'options' | 'seed'>,
+  { after, change }: Midway<S>,
   players: readonly Player[],
 ): MatchFile {
   const house = { ironman: false };
   let { match } = must(newMatch(engine, { seats, secret: seed, options, players: [...players], house }));
-  for (const action of from?.after ?? []) match = must(play(engine, match, 0, action)).match;
+  for (const action of after) match = must(play(engine, match, 0, action as Action)).match;
   const changed = migrate(engine, exportMatch(engine, match), (given) => {
     const state = copy(given) as unknown as S;
-    from?.change(state);
+    change(state);
     return state as unknown as Json;
   });
   return exportMatch(engine, must(changed).match);
