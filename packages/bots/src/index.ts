@@ -1,4 +1,4 @@
-export { analyse, analysing, curveOf, USUAL } from './analysis.ts';
+export { analyse, analysing, curveOf, isSure, USUAL } from './analysis.ts';
 export type { Analysis, Judgement, Taken, Thoroughness } from './analysis.ts';
 export { choices } from './choices.ts';
 export { expert } from './expert.ts';

@@ -3,8 +3,8 @@ import { dice, engineOf, isRefusal, seedFrom } from '@rempart/kernel';
 import type { Bot, GameDef, Mind } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { describe, expect, it } from 'vitest';
-import { analyse, analysing, chanceOf, curveOf, expert, greedy, random } from '../src/index.ts';
-import type { Taken } from '../src/index.ts';
+import { analyse, analysing, chanceOf, curveOf, expert, greedy, isSure, random } from '../src/index.ts';
+import type { Judgement, Taken } from '../src/index.ts';
 
 type State = typeof skirmish extends GameDef<infer S> ? S : never;
 const engine = engineOf(skirmish);
@@ -110,4 +110,12 @@ describe('expert', () => {
     expect(chanceOf(mind, view, 0)).toBe(0.5);
     expect(engine.check(view, 0, expert(mind, { worlds: 4 })(engine, view, 0, dice('x')))).toBeNull();
   });
+});
+
+it('is sure of luck and skill only while little is left unexplained, by the number of spans', () => {
+  const one = (span: number) => ({ span }) as unknown as Judgement<State>;
+  const sums = { begin: 0.5, end: 1, skill: 0.2, luck: 0.2 };
+  const judged = [one(1), one(1), one(2)];
+  expect(isSure({ ...sums, judged, rest: 0.06 })).toBe(true);
+  expect(isSure({ ...sums, judged, rest: -0.07 })).toBe(false);
 });

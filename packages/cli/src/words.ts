@@ -15,6 +15,7 @@ const en = {
   'analyse.team': 'All together',
   'analyse.curve': 'The chance, turn by turn:',
   'analyse.span': '  {bar} {chance}   line {n}',
+  'analyse.unsure': 'The curve is sound, but too much of it is left unexplained to tell luck from skill.',
   'analyse.worst': 'What cost most:',
   'analyse.loss': '  line {n}, {name}: {played}, {loss}. Better: {best}',
   'analyse.flawless': 'No decision was found that cost anything to speak of.',
@@ -116,6 +117,8 @@ const fr: typeof en = {
   'analyse.team': 'Tous ensemble',
   'analyse.curve': 'Les chances de victoire, tour après tour :',
   'analyse.span': '  {bar} {chance}   ligne {n}',
+  'analyse.unsure':
+    'La courbe est fiable, mais trop de choses y restent inexpliquées pour distinguer la chance des décisions.',
   'analyse.worst': 'Ce qui a coûté le plus :',
   'analyse.loss': '  ligne {n}, {name} : {played}, {loss}. Mieux : {best}',
   'analyse.flawless': 'Aucune décision n’a coûté grand-chose.',

@@ -1,5 +1,5 @@
 /** analyse: a finished match looked back on: the chances, what each decision cost, what was luck. */
-import { analyse, canJudge } from '@rempart/bots';
+import { analyse, canJudge, isSure } from '@rempart/bots';
 import type { Analysis, Judgement } from '@rempart/bots';
 import { everyone, isRefusal } from '@rempart/kernel';
 import type { Action, Core, Seat } from '@rempart/kernel';
@@ -69,7 +69,7 @@ function told(teller: Teller, seat: Seat, analysis: Analysis<Core>): string {
   const doing = (n: number, action: Action): string => sayDoing(teller, n, action);
   const who = (one: Seat): string => say.saySeat(one);
   const sums = { skill: change(skill), luck: change(luck), rest: change(rest) };
-  return [
+  const head = [
     say.say('analyse.title', {
       name: team ? say.say('analyse.team') : who(seat),
       begin: percent(begin),
@@ -80,6 +80,10 @@ function told(teller: Teller, seat: Seat, analysis: Analysis<Core>): string {
     ...opens.map(({ n, chance }) =>
       say.say('analyse.span', { bar: bar(chance), chance: percent(chance), n: String(n) }),
     ),
+  ];
+  if (!isSure(analysis)) return [...head, say.say('analyse.unsure')].join('\n');
+  return [
+    ...head,
     worst.length === 0 ? say.say('analyse.flawless') : say.say('analyse.worst'),
     ...worst.map(({ n, seat: by, action, skill: cost, best }) =>
       say.say('analyse.loss', {
