@@ -10,5 +10,5 @@ export function shareOf({ wins, games }: Measured): { share: number; least: numb
   const middle = (share + (z * z) / (2 * games)) / (1 + (z * z) / games);
   const half = (z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))) / (1 + (z * z) / games);
   const percent = (value: number): number => Math.round(100 * value);
-  return { share: percent(share), least: percent(middle - half), most: percent(middle + half) };
+  return { share: percent(share), least: percent(Math.max(0, middle - half)), most: percent(middle + half) };
 }

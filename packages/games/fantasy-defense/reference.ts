@@ -1,6 +1,7 @@
 /** The tables of Fantasy Defense's book. */
 import { tables } from '../reference.ts';
 import type { Cell, Row, Tables, Teller } from '../reference.ts';
+import book from './content/chapters.json' with { type: 'json' };
 import defenders from './content/defenders.json' with { type: 'json' };
 import gates from './content/gates.json' with { type: 'json' };
 import icons from './content/icons.json' with { type: 'json' };
@@ -71,8 +72,16 @@ const gateRows = ({ row, word }: Build): Row[] =>
 
 const difficultyRows = ({ row, word }: Build): Row[] =>
   setup.difficulties.map(({ id, startMorale, bossPowerDelta: more }) =>
-    row(id, [startMorale, more === 0 ? word('bosses.same') : word('bosses.weaker', { less: -more })]),
+    row(
+      id,
+      [word(`level.${id}`), startMorale, more === 0 ? word('bosses.same') : word('bosses.weaker', { less: -more })],
+      { also: [`level-${id}`] }, // of the campaign
+    ),
   );
+
+/** FD-13 The sieges of the campaign, by what they lay otherwise. */
+const siegeRows = ({ row }: Build, say: Teller): Row[] =>
+  book.chapters.map(({ id, goal }) => row(id, [goal[say.language]]));
 
 const modeRows = ({ row, word }: Build): Row[] =>
   setup.modes.map(({ id, players, lines, gatesPerLine: gates, invadersPerTurn, deck }) =>
@@ -119,7 +128,8 @@ export function reference(say: Teller): Tables {
       section('gates', ['#bonus', 'met'], gateRows(build)),
       section('score', ['#points'], scoreRows(build)),
       section('medals', ['#medal.from'], medals),
-      section('difficulties', ['#morale', 'bosses'], difficultyRows(build)),
+      section('difficulties', ['level.for', '#morale', 'bosses'], difficultyRows(build)),
+      section('sieges', ['siege.twist'], siegeRows(build, say)),
       section('modes', ['#players', 'lines', '#perTurn', 'deck'], modeRows(build)),
     ],
   };

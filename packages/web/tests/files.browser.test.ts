@@ -156,7 +156,7 @@ describe('a file of one’s own', () => {
     const { options } = await seated([ann, bob], { ...wanted, options: { encounter } });
     expect(options['encounter']).toBe(encounter);
     await ann.page.getByText('Souls trapped 0/2').first().waitFor();
-    await bob.page.getByText('Deux Âmes').first().waitFor();
+    await bob.page.getByText('Deux Âmes').first().waitFor({ state: 'attached' }); // on a phone it is folded
   });
 });
 
@@ -182,13 +182,13 @@ describe('while the server is away', () => {
     await sound(other, 'mine-away-en');
     await other.goto(`${site.address}/table/${id}`); // out of the cache of the service worker, as it was seen last
     await other.getByRole('tab', { name: 'Players' }).click();
-    await other.getByText('Connection lost').waitFor();
+    await other.getByText('Connection lost').first().waitFor();
     await sound(other, 'table-away-en');
     await other.goto(`${site.address}/table/${unseen}`);
     await other.getByText('this page comes back by itself').waitFor();
 
     await ann.page.getByRole('tab', { name: 'Players' }).click();
-    await ann.page.getByText('Connection lost').waitFor();
+    await ann.page.getByText('Connection lost').first().waitFor(); // in the banner, and beside the players
     await site.again();
     await other.locator('.prompt').waitFor();
     await ann.page.getByText('Connected.').waitFor();

@@ -67,7 +67,9 @@ describe.each(games)('the tables of $id', ({ door, folder }) => {
         ...(rowOf(tables, `option-${name}`) === undefined ? [name] : []),
         ...values.filter((value) => !(`option.${name}.${value}` in words)).map((value) => `${name}.${value}`),
       ]);
-      const presets = levels.filter(({ id }) => plainCell(rowOf(tables, `level-${id}`)?.cells[0] ?? '').length < 10);
+      const presets = (levels.length > 1 ? levels : []).filter(
+        ({ id }) => plainCell(rowOf(tables, `level-${id}`)?.cells[0] ?? '').length < 10,
+      );
       expect([language, missing, presets]).toEqual([language, [], []]);
     }
   });

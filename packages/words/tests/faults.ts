@@ -73,6 +73,7 @@ function bare(line: string, names: readonly string[], before: ReadonlySet<string
     for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
       if (/[\p{L}’-]$/u.test(line.slice(0, at)) || /^(\p{L}|’s)/u.test(line.slice(at + name.length))) continue;
       if (/^ \/ /.test(line.slice(at + name.length))) continue; // of two names that are one title
+      if (names.some((other) => other.length > name.length && line.startsWith(other, at))) continue; // of a longer name
       const previous = /(?<!\p{L})(\p{Ll}+)[ \u00a0]$/u.exec(line.slice(0, at))?.[1];
       if (previous !== undefined && !before.has(previous)) return true;
       if (/(^|[.!?…][ \u00a0])$/.test(line.slice(0, at)) && /^ \p{Ll}/u.test(line.slice(at + name.length))) return true;

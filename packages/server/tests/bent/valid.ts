@@ -31,7 +31,17 @@ const defOf = (shape: Shape): Def => (shape as unknown as { readonly _zod: { rea
 const one = <T>(luck: Dice, of: readonly T[]): T => of[luck.pick(of.length)] as T;
 
 /** Tried one after the other where a text must fit a pattern. */
-const TEXTS = ['a word', 'x', 'word', 'wolf-pass', '20:30', 'Europe/Paris', 'a@example.org', '2031-05-04T12:00:00Z'];
+const TEXTS = [
+  'a word',
+  'x',
+  'word',
+  'wolf-pass',
+  '20:30',
+  'Europe/Paris',
+  'a@example.org',
+  '2031-05-04T12:00:00Z',
+  'https://hook.invalid/a', // a name that is nobody's: nothing is ever sent there
+];
 const IDS = ['0123456789abcdef', 'random', '0123456789abcdef'.repeat(4)];
 
 function text(shape: Shape, luck: Dice): string {
