@@ -26,7 +26,7 @@ export const lesson: Lesson<State> = {
       { kind: 'feed', target: 'peasant.8' },
       { rule: 'MM-4.5', point: `[data-deed='feed'], ${figure('peasant.8')}` },
     ),
-    says('soul', { rule: 'MM-6.1', point: '.souls' }),
+    says('soul', { rule: 'MM-6.1', point: '.souls, .goals' }),
     does('end', { kind: 'done' }, { rule: 'MM-3.4', point: '[data-part=main] .button' }),
     says('turn', { rule: 'MM-8.3', point: '.turn, .unfold' }),
     says('next', { rule: 'MM-1.10', point: 'section.next' }),
