@@ -37,22 +37,9 @@ const inherited = {
   message: 'Ask Object.hasOwn, a Set or a Map: `in` finds what every object inherits.',
 };
 
-// The rules that ask the compiler for types: a promise that nobody waits for (in a test: that proves nothing), a case of a
-// union that was forgotten, a cast that says nothing.
-const typeAware = {
-  'await-thenable': 'error',
-  'no-array-delete': 'error',
-  'no-floating-promises': 'error',
-  'no-for-in-array': 'error',
-  'no-misused-promises': 'error',
-  'no-unnecessary-type-assertion': 'error',
-  'only-throw-error': 'error',
-  'prefer-promise-reject-errors': 'error',
-  'switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-};
-
 export default defineConfig(
-  { ignores: ['**/node_modules/', '**/dist/', '**/coverage/'] },
+  // The rules that ask the compiler for types are oxlint's, on the native compiler (.oxlintrc.json): a sixth of the time.
+  { ignores: ['**/node_modules/', '**/dist/', '**/coverage/', '**/.svelte-check/'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,
@@ -67,18 +54,6 @@ export default defineConfig(
   },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  // Where something waits, or answers to somebody: games and kernel may not wait at all (below), and asking for the types of
-  // their files too would double the time of the whole check.
-  {
-    files: ['packages/{board,bots,cli,lab,match,protocol,server,web,words}/**/*.ts'],
-    languageOptions: {
-      parserOptions: {
-        project: ['./tsconfig.json', './packages/web/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
-    rules: Object.fromEntries(Object.entries(typeAware).map(([name, how]) => [`@typescript-eslint/${name}`, how])),
-  },
   {
     files: ['packages/**', 'scripts/**'],
     ignores: tests,

@@ -19,10 +19,11 @@ const node = (script) => [process.execPath, script];
 const checks = [
   { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
   { name: 'lint', command: [bin('eslint'), '.'] },
-  { name: 'types', command: [...node('node_modules/typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'lint by types', command: [bin('oxlint'), 'packages'] },
+  { name: 'types', command: [...node('node_modules/@typescript/native/bin/tsc'), '--noEmit', '-p', '.'] },
   {
     name: 'types of the web',
-    command: [bin('svelte-check'), '--tsconfig', 'packages/web/tsconfig.json', '--fail-on-warnings'],
+    command: [bin('svelte-check'), '--tsgo', '--tsconfig', 'tsconfig.web.json', '--fail-on-warnings'],
   },
   { name: 'rooms', command: node('scripts/rooms.mjs') },
   { name: 'dead code', command: [bin('knip'), '--no-progress', '--no-config-hints'] },

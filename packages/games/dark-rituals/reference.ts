@@ -154,7 +154,7 @@ function findTables({ section, row, word }: Build, { language }: Teller): Sectio
     const effect = slot === null ? word('loot.none') : word('loot.raises', { n, attribute });
     return row(id, [word(`loot.${slot ?? kind}`), effect], { icon: 'chest' });
   });
-  const all: readonly Plant[] = plants.cards as readonly Plant[];
+  const all: readonly Plant[] = plants.cards;
   const kinds = [...new Set(all.map(({ name }) => name[language]))].map((name) =>
     all.filter((one) => one.name[language] === name),
   );

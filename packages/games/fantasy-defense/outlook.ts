@@ -154,6 +154,8 @@ export function supposing(now: State, action: Action): State {
       break;
     case 'flaming-spirit':
       inflame(s, gateNamed(s, action.gate));
+      break;
+    default: // asks more
   }
   return s;
 }

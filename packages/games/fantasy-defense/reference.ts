@@ -58,7 +58,7 @@ const iconRows = ({ row, links, word }: Build, say: Teller): Row[] =>
     .filter(({ timing }) => timing !== 'spell')
     .map(({ id, timing, optional, text, rules }) => {
       const cards = defenders.cards.filter(({ icon }) => icon === id);
-      const foes = invaders.invaders.filter((invader) => (invader.icons as string[]).includes(id));
+      const foes = invaders.invaders.filter((invader) => invader.icons.includes(id));
       return row(id, [
         text[say.language],
         word(`timing.${timing}${optional ? '.may' : ''}`),

@@ -32,7 +32,7 @@ export const frameOf = (step: string, locals: Facts): Frame => ({
 function even<S extends Core>(d: Decision<S>): Decision<S> {
   const { ask, rule, who, actions, closes, late, sealed, reveal, independent, forced, any, otherwise } = d;
   const all = { ask, rule, who, actions, closes, late, sealed, reveal, independent, forced, any, otherwise };
-  return all as Decision<S>;
+  return all;
 }
 
 function planned<S extends Core>(name: string, step: Step<S>): StepPlan<S> {

@@ -181,7 +181,7 @@ describe('conform sees', () => {
     const pay = (s: Toy, k: Kit): void =>
       s.score.forEach((score, seat) => {
         s.score[seat] = score + s.log.filter((line) => line.startsWith(`${seat}:`)).length;
-        k.emit({ e: 'paid', seat, score: s.score[seat] as number });
+        k.emit({ e: 'paid', seat, score: s.score[seat] });
       });
     const open = {
       log: 'all',

@@ -143,7 +143,7 @@ describe('the sequence of play', () => {
         game: ['outer', 'wait'],
         outer: asking([calling, go], { closes: ['go'] }),
         inner: asking([saying()]),
-      } as never),
+      }),
     );
     play(at, 0, { kind: 'call' });
     expect(at.s.stack.map((f) => f.step)).toEqual(['game', 'outer', 'inner']);

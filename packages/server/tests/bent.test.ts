@@ -2,7 +2,7 @@
  * Sound messages with one field bent, on every route and over the socket, on both stores: no 500, no crash, and nothing of
  * others changes. BENT=1000000 (npm run test:chaos) sends more.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { routes } from '@rempart/protocol';
 import { agent } from './bent/http.ts';
 import { run } from './bent/run.ts';
@@ -55,8 +55,8 @@ it.each(['SQLite', 'Postgres'])(
   async (store) => {
     const databaseUrl = store === 'Postgres' ? { databaseUrl: await postgres.database() } : {};
     const server = await started({ admins: [ADMIN], ...databaseUrl });
-    const ran = run(server, Math.ceil(MESSAGES / 2), `${SEED} ${store}`, ADMIN);
-    const { http, socket, faults } = await ran.finally(() => server.stop());
+    onTestFinished(() => server.stop());
+    const { http, socket, faults } = await run(server, Math.ceil(MESSAGES / 2), `${SEED} ${store}`, ADMIN);
     console.log(`not done: ${undone(http).join(', ')}`);
     console.log(`${report(`${store}, HTTP`, http)}\n${report(`${store}, socket`, socket)}`);
     expect(faults).toEqual([]);

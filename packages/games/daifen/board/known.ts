@@ -47,7 +47,7 @@ function landOf(view: State, me: Seat, seat: Seat, isKnown: boolean): Land {
     return {
       ...bare,
       age: 0,
-      ...mightOf(unitsOf(units as readonly number[])),
+      ...mightOf(unitsOf(units)),
       buildings: buildingsOf(buildings as readonly number[]),
     };
   return { ...bare, age: null, attack: 0, guard: 0, buildings: {} };

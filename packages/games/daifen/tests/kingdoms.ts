@@ -91,7 +91,7 @@ export function continent(place: Place = {}): Scene<State> {
     options: place.options ?? {},
     seed: place.seed ?? 'a continent',
     tape: place.tape ?? [],
-    fields: fields as never,
+    fields: fields,
   });
   set.state.stack = s.stack;
   return set;

@@ -2,7 +2,6 @@ import { must, seedFrom } from '@rempart/kernel';
 import type { EventOf, Seat } from '@rempart/kernel';
 import { expect, it } from 'vitest';
 import { letterWords } from '../../hosting.ts';
-import type { Letters } from '../../hosting.ts';
 import type { Catalogue } from '../../index.ts';
 import notices from '../content/notices.json' with { type: 'json' };
 import { hosting } from '../hosting.ts';
@@ -70,7 +69,7 @@ const languages = ['en', 'fr'] as const;
 
 it('[DA-2.1] the mail that confirms an address is the game’s own, in both languages, with its link', () => {
   for (const language of languages) {
-    const words = letterWords(letters as unknown as Letters, catalogues[language], language);
+    const words = letterWords(letters, catalogues[language], language);
     expect(words['letter.registration.subject']).toContain('Daifen');
     expect(words['letter.registration']).toContain('{confirmUrl}');
   }

@@ -146,7 +146,7 @@ it('[DA-5.6] V-S1 what cannot be paid is dropped, the following is still tried',
   const [v] = vectors.spending;
   const set = continent({
     seats: 3,
-    kingdoms: { 0: { gold: v?.gold ?? 0, buildings: v?.buildings as Counts, units: { warrior: 4 }, known: [2] } },
+    kingdoms: { 0: { gold: v?.gold ?? 0, buildings: v?.buildings, units: { warrior: 4 }, known: [2] } },
   });
   resolve(set, { 0: v?.form as Partial<Form> });
   const { created, economy } = reportOf(set, 0);

@@ -85,7 +85,7 @@ export function table(
       round: 2,
       roster: HEROES.map(({ id }) => id).filter((id) => !used.includes(id)),
       ...fields,
-    } as never,
+    },
   });
 }
 /** The Master chooses whom to activate. */

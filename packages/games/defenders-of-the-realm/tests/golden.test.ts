@@ -1,7 +1,7 @@
 /** Complete games as text: what was done and what it led to. A change in the rules shows here as a change of lines. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { dice, digest, isRefusal, seedFrom, engineOf } from '@rempart/kernel';
+import { dice, digest, isRefusal, must, seedFrom, engineOf } from '@rempart/kernel';
 import type { Action, ActionOf, Event, Options, Engine } from '@rempart/kernel';
 import { verify } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
@@ -45,8 +45,7 @@ function tell(game: Game, recorded: readonly { seat: number; action: ActionOf<St
     const move = recorded === null ? null : recorded[i];
     if (move === undefined) throw new Error(`the record ends, but ${ask} waits for seat ${seat}`);
     const by = move?.seat ?? seat;
-    const action =
-      move?.action ?? (bots[levels[seat] ?? 'captain']?.(engine, engine.mask(s, seat), seat, luck) as ActionOf<State>);
+    const action = move?.action ?? must(bots[levels[seat] ?? 'captain'])(engine, engine.mask(s, seat), seat, luck);
     expect(engine.check(s, by, action), actionLine(by, action)).toBeNull();
     lines.push(actionLine(by, action));
     engine.act(s, by, action, (e) => lines.push(eventLine(e)));

@@ -101,7 +101,7 @@ export function realm(making: Making = {}): Scene<State> {
     options: { preset: 'knight', ...making.options },
     step: typeof step === 'string' ? (WAYS[step] as [Parent, ...Parent[]]) : step,
     tape: making.tape ?? [],
-    fields: fieldsOf(making, heroes) as never,
+    fields: fieldsOf(making, heroes),
   });
 }
 /** The night of one card, resolved now. */

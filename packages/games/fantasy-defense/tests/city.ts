@@ -97,5 +97,5 @@ export function city(given: City = {}): Scene<State> {
     starting: factions.map((faction) => others(startingUnitFor(faction), placed)),
     ...fields,
     first,
-  } as Parameters<typeof scene<State>>[1]);
+  });
 }

@@ -70,7 +70,7 @@ describe('why something cannot be taken back', () => {
 
 describe('why an invader waits', () => {
   const told = (rule: string): string[] =>
-    speakers.map((one) => one.sayEvent({ e: 'sentBack', rule, invader: 'vorgath', gates: [] } as Event) ?? '');
+    speakers.map((one) => one.sayEvent({ e: 'sentBack', rule, invader: 'vorgath', gates: [] }) ?? '');
   it('[FD-4.6] because no gate is free', () => expect(told('FD-4.6')[0]).toMatch(/^No gate is free/));
   it('[FD-12.10] a boss, because no column is free on both sides', () => {
     expect(told('FD-12.10')).toEqual([

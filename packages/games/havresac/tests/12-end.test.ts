@@ -18,9 +18,7 @@ const V42: Partial<Expedition> = {
 };
 function ended(more: Partial<Expedition>[], state: Partial<State> = {}) {
   const expeditions = Object.fromEntries(more.map((own, seat) => [seat, own]));
-  return scene(havresac, { seats: more.length, step: 'count', round: 5, expeditions, ...state } as Parameters<
-    typeof scene<State>
-  >[1]);
+  return scene(havresac, { seats: more.length, step: 'count', round: 5, expeditions, ...state });
 }
 
 describe('HA-12 End of the game', () => {

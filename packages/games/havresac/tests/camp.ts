@@ -85,7 +85,7 @@ export function camp(given: Camp = {}): Scene<State> {
     expeditions: Object.fromEntries(Array.from({ length: seats }, (_, i) => [i, board(seat(i), side)])),
     chests: Array.from({ length: seats }, () => held),
     ...state,
-  } as Parameters<typeof scene<State>>[1]);
+  });
 }
 /** What stands on these cells of seat 0. */
 export const at = (s: Scene<State>, field: 'guardians' | 'creatures', cell: string): string =>

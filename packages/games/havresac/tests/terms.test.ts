@@ -14,7 +14,7 @@ describe.each(['en', 'fr'] as const)('terms (%s)', (language) => {
     const { words } = await door.reference(language);
     const { glossary } = readRulebook(await door.rulebook(language));
     const texts = [
-      ...Object.values(words as { readonly [key: string]: string }).map((text) => text.replace(/\{\w+/g, '{')),
+      ...Object.values(words).map((text) => text.replace(/\{\w+/g, '{')),
       ...glossary.map(({ text }) => text),
       door.line[language],
     ];
