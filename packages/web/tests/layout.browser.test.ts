@@ -12,7 +12,11 @@ import { actFromList, isOver, turnOrEnd, visit } from './driver.ts';
 import { host } from './host.ts';
 
 const ALL = ['1280x800', '1366x768', '1920x1080', '768x1024', '390x844', '844x390', '640x400'] as const;
-const SIZES = isLong ? ALL : (['1280x800', '390x844', '844x390'] as const);
+// A wide window, and a phone that is turned half-way, stand for the others here.
+const WIDE = '1280x800';
+const PHONE = '390x844';
+const TURNED = '844x390';
+const SIZES = isLong ? ALL : ([WIDE, PHONE, TURNED] as const);
 const STEPS = isLong ? 3000 : 8;
 const { site, browser } = await hall(host);
 const shares = new Map<string, number>();
@@ -95,11 +99,17 @@ const watchShifts = (page: Page) =>
   });
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 
+const sides = (size: string) => size.split('x').map(Number);
 async function at(size: string, path: string) {
-  const [width = 0, height = 0] = size.split('x').map(Number);
+  const [width = 0, height = 0] = sides(size);
   const opened = await open(browser, { speed: 0, tips: false }, { viewport: { width, height }, hasTouch: width < 800 });
   await opened.page.goto(`${site.address}${path}`);
-  return { ...opened, width };
+  return opened;
+}
+/** As a phone is turned in the hand, in the middle of a game. */
+async function turn(page: Page): Promise<void> {
+  const [width = 0, height = 0] = sides(TURNED);
+  await page.setViewportSize({ width, height });
 }
 /** What belongs to the opening has been laid. */
 async function laid(page: Page): Promise<Seen> {
@@ -108,12 +118,12 @@ async function laid(page: Page): Promise<Seen> {
   await watchShifts(page);
   return look(page);
 }
-const cases = doors.flatMap(({ id }) => SIZES.map((size) => [id, size] as const));
+const OPENED = isLong ? ALL : ([WIDE, PHONE] as const);
 const HOUR = { timeout: 3_600_000 };
+const leastShare = (page: Page): number => ((page.viewportSize()?.width ?? 0) >= 1280 ? 0.55 : 0.4);
 
-test.each(cases)('%s at %s: whole, uncovered, unmoved', HOUR, async (game, size) => {
-  const { page, faults, width } = await at(size, `/play/${game}?seed=layout`);
-  await turnOrEnd(page);
+/** So many decisions: after each of them everything is where it was before the first. */
+async function walk(page: Page, game: string, size: string): Promise<Seen> {
   const first = await laid(page);
   shares.set(`${game} ${size}`, first.share);
   const luck = dice(`${game} ${size}`);
@@ -124,37 +134,51 @@ test.each(cases)('%s at %s: whole, uncovered, unmoved', HOUR, async (game, size)
     await turnOrEnd(page);
   }
   await shot(page, `layout-${game}-${size}`);
-  if (await isOver(page)) {
-    await page.locator('.end [aria-expanded]').click(); // folds the result
-    const seen = await look(page);
-    expect([seen.places['header'], seen.places['board']]).toEqual([first.places['header'], first.places['board']]);
-  }
   expect(await shiftsOf(page)).toEqual([]);
-  expect(first.share).toBeGreaterThan(width >= 1280 ? 0.55 : 0.4);
+  expect(first.share).toBeGreaterThan(leastShare(page));
+  return first;
+}
 
-  // Looked back on, the board has the same place, and no control ever moves.
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await visit(page, `/replay/${id}?n=0`);
-  await page.waitForSelector('.replay');
-  const film = await laid(page);
-  const last = Number(await page.getAttribute('.chapters input', 'max'));
-  const stops = isLong ? 40 : 4;
-  for (let i = 0; i <= stops; i++) {
-    await page.locator('.chapters input').fill(String(Math.round((last * i) / stops)));
-    const seen = await look(page);
-    expect({ replay: i, ...seen }).toEqual({ replay: i, places: film.places, share: film.share, faults: [] });
-  }
-  await shot(page, `layout-replay-${game}-${size}`);
-  expect(film.share).toBeGreaterThan(width >= 1280 ? 0.55 : 0.4);
-  expect(faults).toEqual([]);
-});
+test.each(doors.flatMap(({ id }) => OPENED.map((size) => [id, size] as const)))(
+  '%s at %s: whole, uncovered, unmoved',
+  HOUR,
+  async (game, size) => {
+    const { page, faults } = await at(size, `/play/${game}?seed=layout`);
+    await turnOrEnd(page);
+    let first = await walk(page, game, size);
+    if (!isLong && size === PHONE) {
+      await turn(page);
+      first = await walk(page, game, TURNED);
+    }
+    if (await isOver(page)) {
+      await page.locator('.end [aria-expanded]').click(); // folds the result
+      const seen = await look(page);
+      expect([seen.places['header'], seen.places['board']]).toEqual([first.places['header'], first.places['board']]);
+    }
 
-// A wide window and a phone stand for the others here.
-const TWO = SIZES.slice(0, isLong ? undefined : 2);
-const lessons = cases.filter(
-  ([id, size]) => TWO.includes(size) && doors.find((door) => door.id === id)?.lesson === true,
+    // Looked back on, the board has the same place, and no control ever moves.
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await visit(page, `/replay/${id}?n=0`);
+    await page.waitForSelector('.replay');
+    const film = await laid(page);
+    const last = Number(await page.getAttribute('.chapters input', 'max'));
+    const stops = isLong ? 40 : 4;
+    for (let i = 0; i <= stops; i++) {
+      await page.locator('.chapters input').fill(String(Math.round((last * i) / stops)));
+      const seen = await look(page);
+      expect({ replay: i, ...seen }).toEqual({ replay: i, places: film.places, share: film.share, faults: [] });
+    }
+    await shot(page, `layout-replay-${game}-${size}`);
+    expect(film.share).toBeGreaterThan(leastShare(page));
+    expect(faults).toEqual([]);
+  },
 );
-test.each(lessons)('the lesson of %s at %s: one height, nothing under it', HOUR, async (game, size) => {
+
+// Here one size each, by turns.
+const sized = (ids: readonly string[]) =>
+  ids.flatMap((id, i) => (isLong ? ALL : [i % 2 === 0 ? PHONE : WIDE]).map((size) => [id, size] as const));
+const taught = doors.filter(({ lesson }) => lesson).map(({ id }) => id);
+test.each(sized(taught))('the lesson of %s at %s: one height, nothing under it', HOUR, async (game, size) => {
   const { page, faults } = await at(size, `/learn/${game}`);
   const lesson = page.locator('.lesson');
   const steps = Number((await lesson.locator('small').innerText()).split('/')[1]);
@@ -190,7 +214,7 @@ const litWell = (page: Page): Promise<string> =>
 
 // Where hands are open the device is one table for all of them; the header says whose turn it is.
 const together = doors.filter(({ seats, id }) => seats[1] > 1 && id !== 'daifen').map(({ id }) => id);
-test.each(together.flatMap((id) => TWO.map((size) => [id, size] as const)))(
+test.each(sized(together))(
   '%s for two at one device at %s: no curtain, whose turn it is in the header',
   HOUR,
   async (game, size) => {
