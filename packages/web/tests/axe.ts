@@ -4,12 +4,13 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { shot } from './browser.ts';
+import { draw, shot } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe calls serious, in words. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await draw(page);
   await page.evaluate(axe);
   const found = await page.evaluate(
     async () => (await (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations,

@@ -102,7 +102,9 @@ const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as {
 const sides = (size: string) => size.split('x').map(Number);
 async function at(size: string, path: string) {
   const [width = 0, height = 0] = sides(size);
-  const opened = await open(browser, { speed: 0, tips: false }, { viewport: { width, height }, hasTouch: width < 800 });
+  // Painted: the record of shifts knows only what is seen.
+  const window = { viewport: { width, height }, hasTouch: width < 800, drawn: true };
+  const opened = await open(browser, { speed: 0, tips: false }, window);
   await opened.page.goto(`${site.address}${path}`);
   return opened;
 }
