@@ -1,5 +1,6 @@
 /** The published HTTP API, one entry a route. The server answers these, the site asks these, openapi() prints these. */
 import { z } from 'zod';
+import { absenceRoutes } from './absence.ts';
 import { adminRoutes } from './admin.ts';
 import { Id, LineNumber, SeatNumber, ViewSeat } from './basics.ts';
 import { channelRoutes } from './channels.ts';
@@ -251,6 +252,7 @@ export const routes = {
     body: Mute,
     reply: Ok,
   }),
+  ...absenceRoutes,
   ...weekRoutes,
   ...noticeRoutes,
   ...channelRoutes,

@@ -76,6 +76,9 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   brought: 0,
   bringer: null,
   sealed: null,
+  absence: '{}',
+  votes: '[]',
+  paused: null,
   trouble: null,
   ...more,
 });

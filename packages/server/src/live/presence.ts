@@ -5,6 +5,7 @@
 import type { ServerMessage } from '@rempart/protocol';
 import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
+import { setHere } from '../store/absence.ts';
 import { tableById } from '../store/tables.ts';
 import type { NodeMessage } from '../store/wire.ts';
 import { isVeiled } from '../matches/veil.ts';
@@ -25,6 +26,7 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
   const { games, hub, matches, store } = site;
   const me = newId();
   const known = new Map<string, Map<string, { seats: readonly number[]; at: number }>>(); // by table, by node
+  const written = new Map<string, string>(); // by table: who was here when it was last written down
   const soon = new Map<string, NodeJS.Timeout>();
 
   async function announce(table: string): Promise<void> {
@@ -47,15 +49,28 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
   }
   function hear({ m: table, node, seats }: Here): void {
     const watches = hub.of(table);
-    if (watches.length === 0) return void known.delete(table);
+    if (watches.length === 0) {
+      written.delete(table);
+      return void known.delete(table);
+    }
     const nodes = known.get(table) ?? new Map<string, { seats: readonly number[]; at: number }>();
     known.set(table, nodes);
     if (node !== me && !nodes.has(node)) moved(table); // it does not know yet whom we hold
     nodes.set(node, { seats, at: performance.now() });
     const fresh = [...nodes.values()].filter(({ at }) => performance.now() - at < FORGOTTEN);
     const all = [...new Set(fresh.flatMap((one) => one.seats))].sort((a, b) => a - b);
+    remember(table, all);
     const text = JSON.stringify({ t: 'here', table, seats: all } satisfies ServerMessage);
     for (const sink of new Set(watches.map((watch) => watch.sink))) sink.send(text);
+  }
+  /** Since when nobody is connected for a seat of a running match is kept, for those who wait there. */
+  function remember(table: string, here: readonly number[]): void {
+    const found = matches.peek(table);
+    if (found?.row.status !== 'running' || written.get(table) === here.join()) return;
+    written.set(table, here.join());
+    const people = found.seats.filter(({ by }) => by === 'person').map(({ seat }) => seat);
+    const gone = people.filter((seat) => !here.includes(seat));
+    setHere(store.db, table, here, gone, site.now()).catch(failed);
   }
   const beat = setInterval(() => {
     if (store.kind === 'postgres') for (const table of hub.tables()) moved(table);

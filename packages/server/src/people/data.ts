@@ -3,6 +3,7 @@ import type { Json } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
 import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
+import { dropVotes, votesBy } from '../store/absence.ts';
 import { channelsOf } from '../store/channels.ts';
 import { linesOf } from '../store/log.ts';
 import type { Db } from '../store/open.ts';
@@ -17,7 +18,7 @@ import { endSessions } from './joining.ts';
 
 export async function everythingAbout({ store: { db } }: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
   const { id } = person;
-  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces') =>
+  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'vacations') =>
     db.selectFrom(table).selectAll().where('person', '=', id).execute();
   const hosted = await db.selectFrom('tables').select(['id', 'game', 'created']).where('host', '=', id).execute();
   const parts = {
@@ -33,6 +34,8 @@ export async function everythingAbout({ store: { db } }: Site, person: PersonRow
     bans: await of('bans'),
     letters: await lettersAbout(db, id),
     channels: (await channelsOf(db, id)).map(({ secret: _secret, ...channel }) => channel),
+    vacations: await of('vacations'),
+    votes: await votesBy(db, id),
     networks: await of('traces'),
     pigeons: await pigeonsBy(db, id),
   };
@@ -79,8 +82,10 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
         .where('seat', '=', seat)
         .where('name', '=', name)
         .execute();
-      for (const line of await linesOf(trx, match)) {
-        const body = renamed(line, seat, name, pseudonym);
+      const lines = await linesOf(trx, match);
+      const names = namesOf(lines, seat, name);
+      for (const line of lines) {
+        const body = renamed(line, seat, names, pseudonym);
         if (body !== line)
           await trx
             .updateTable('entries')
@@ -96,6 +101,7 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await dropLetters(trx, person);
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
+    await dropVotes(trx, person.id);
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
     for (const table of [
       'traces',
@@ -104,6 +110,7 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
       'bans',
       'notices',
       'channels',
+      'vacations',
       'tokens',
       'passkeys',
       'sessions',
@@ -117,11 +124,24 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
   }
 }
 
+/** All that whoever sits there now, under this name, was called before. */
+function namesOf(lines: readonly Entry[], seat: number, name: string): ReadonlySet<string> {
+  let chain: string[] = [];
+  for (const line of lines) {
+    const called =
+      line.do === 'begin' ? line.players[seat]?.name : line.do === 'sit' && line.seat === seat ? line.player.name : null;
+    if (called === null || called === undefined) continue;
+    const isSame = line.do === 'sit' && ['renamed', 'absent', 'voted', 'back'].includes(line.why);
+    chain = isSame ? [...chain, called] : [called];
+  }
+  return new Set(chain.includes(name) ? chain : [name]);
+}
+
 /** Names are in two kinds of lines, and no hash is made of them. */
-function renamed(line: Entry, seat: number, name: string, pseudonym: string): Entry {
-  if (line.do === 'sit' && line.seat === seat && line.player.name === name)
+function renamed(line: Entry, seat: number, names: ReadonlySet<string>, pseudonym: string): Entry {
+  if (line.do === 'sit' && line.seat === seat && names.has(line.player.name))
     return { ...line, player: { ...line.player, name: pseudonym } };
   const player = line.do === 'begin' ? line.players[seat] : undefined;
-  if (line.do !== 'begin' || player?.name !== name) return line;
+  if (line.do !== 'begin' || player === undefined || !names.has(player.name)) return line;
   return { ...line, players: line.players.with(seat, { ...player, name: pseudonym }) };
 }

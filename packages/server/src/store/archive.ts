@@ -32,6 +32,7 @@ const KEYS = {
   outbox: ['id'],
   notices: ['person'],
   channels: ['id'],
+  vacations: ['person', 'day'],
   audit: ['id'],
   settings: ['key'],
   sessions: ['id'],

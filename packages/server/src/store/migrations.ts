@@ -239,6 +239,22 @@ async function channels(db: Kysely<Schema>): Promise<void> {
       .execute();
 }
 
+/** What becomes of a table when somebody is away. Those there are already have what is usual for their pace. */
+async function absence(db: Kysely<Schema>): Promise<void> {
+  for (const [column, value] of [
+    ['absence', '{}'],
+    ['votes', '[]'],
+  ] as const)
+    await db.schema
+      .alterTable('tables')
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(value))
+      .execute();
+  await db.schema.alterTable('tables').addColumn('paused', 'text').execute();
+  await db.schema.alterTable('people').addColumn('away', 'text').execute();
+  await table(db, 'absent', { match: 'text', seat: 'integer', since: 'text' }, ['match', 'seat']);
+  await table(db, 'vacations', { person: 'text', day: 'text' }, ['person', 'day']);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -257,6 +273,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0009-bringer': { up: bringer },
   '0010-pledges': { up: pledges },
   '0011-channels': { up: channels },
+  '0012-absence': { up: absence },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

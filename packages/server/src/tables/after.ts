@@ -79,7 +79,7 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
   if (!sitsAt(old.seats, person.id) && old.row.host !== person.id) return notYourSeat();
   if (old.row.rematch !== null) return (await tableById(db, old.row.rematch)) ?? noTable();
   const secret = newSecret();
-  const { seats, options, house, visibility, name, tempo } = old.row;
+  const { seats, options, house, visibility, name, tempo, absence } = old.row;
   const row = newRow(site.now(), game, person.id, {
     seats,
     options,
@@ -87,6 +87,7 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
     visibility,
     name,
     tempo,
+    absence,
     opening: JSON.stringify({ ...openingOf(old.row), start: 'host' }),
     commitment: commitmentOf(secret),
   });
@@ -99,7 +100,9 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
       shown: 0,
       choices: await chosenAgain(site, game, row, seat),
     };
-    again.push(seat.by === 'gone' ? emptySeat(row.id, seat.seat) : kept);
+    const isAway = seat.by === 'bot' && seat.person !== null && game.room.hosting?.seating === undefined;
+    const back = isAway ? ({ ...kept, by: 'person', level: null } as const) : kept; // nobody stands in for anybody yet
+    again.push(seat.by === 'gone' ? emptySeat(row.id, seat.seat) : back);
   }
   await addTable(db, { row, seats: again }, secret);
   if (!(await setRematch(db, id, row.id))) return rematch(site, id, person);
@@ -201,7 +204,7 @@ async function settle(
   from: { readonly forked: string } | { readonly bringer: string },
 ): Promise<TableAndSeats> {
   const table = engineOf(site.now(), game, person, match, from);
-  const due = deadlines(game, match, [], site.now());
+  const due = deadlines(game, table.row, match, { since: site.now() });
   await addMatch(site.store.db, table, match.header.fairness.secret ?? '', match.log, due);
   const opened = await site.matches.open(table.row.id);
   if (!isFault(opened)) site.bots.wake(opened);

@@ -70,6 +70,9 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     brought: 0,
     bringer: null,
     sealed: null,
+    absence: '{}',
+    votes: '[]',
+    paused: null,
     trouble: null,
     ...more,
   };
@@ -96,6 +99,7 @@ export async function create(site: Site, person: PersonRow, wanted: Wanted): Pro
     name: wanted.name ?? '',
     tempo: agreed.tempo,
     opening: JSON.stringify(opening),
+    absence: JSON.stringify(wanted.absence),
     due: opening.start === 'host' || opening.start === 'full' ? null : opening.start,
   });
   const name = wanted.as.name ?? person.name;
