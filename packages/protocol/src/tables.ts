@@ -122,6 +122,8 @@ const Vote = z
   .meta({ id: 'Vote' });
 export type Vote = z.infer<typeof Vote>;
 
+/** Whom a table is meant for. */
+export const Company = z.enum(['any', 'new', 'seasoned']);
 export const NewTable = z
   .object({
     game: z.string().max(64),
@@ -139,6 +141,7 @@ export const NewTable = z
     tempo: TempoChoice.optional().meta({ description: 'instead of a pace, where the game has tempos' }),
     opening: Opening.default({ start: 'host', open: 'wait' }),
     absence: Absence.partial().default({}),
+    level: Company.default('any').meta({ description: 'for everybody, for beginners, for those who know the game' }),
     as: z
       .object({ name: Name.optional(), choices: ChoicesShape.default({}) })
       .default({ choices: {} })
@@ -220,6 +223,7 @@ export const TableInfo = z
     sealed: Instant.nullable().meta({
       description: 'the match is beginning: until then those who have pledged show their contributions',
     }),
+    level: Company,
     absence: Absence,
     votes: z.array(Vote),
     paused: Instant.nullable().meta({ description: 'since when the clock is at rest, as all have agreed' }),
@@ -308,6 +312,10 @@ export const ChatLine = z
     seat: SeatNumber.nullable(),
     text: z.string(),
     at: Instant,
+    gallery: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'said by somebody who looks on: players are told of it when the match is over' }),
     act: z
       .object({ en: z.string(), fr: z.string() })
       .optional()

@@ -18,6 +18,9 @@ afterAll(() => postgres.stop(), SLOW);
 
 /** What came with it and after it, taken back. */
 const BEFORE = [
+  'alter table chat drop column gallery',
+  'drop table shelved',
+  'alter table tables drop column level',
   'drop table absent',
   'drop table vacations',
   'alter table people drop column away',

@@ -18,6 +18,11 @@ export interface Presence {
   hear(word: Here): void;
   close(): void;
 }
+interface Seen {
+  readonly seats: readonly number[];
+  readonly watchers: number;
+  readonly at: number;
+}
 const SOON = 300; // milliseconds: a reload is no absence, and a crowd comes as one
 const BEAT = 30_000;
 const FORGOTTEN = 2.5 * BEAT;
@@ -25,7 +30,7 @@ const FORGOTTEN = 2.5 * BEAT;
 export function openPresence(site: Site, failed: (error: unknown) => void): Presence {
   const { games, hub, matches, store } = site;
   const me = newId();
-  const known = new Map<string, Map<string, { seats: readonly number[]; at: number }>>(); // by table, by node
+  const known = new Map<string, Map<string, Seen>>(); // by table, by node
   const written = new Map<string, string>(); // by table: who was here when it was last written down
   const soon = new Map<string, NodeJS.Timeout>();
 
@@ -37,7 +42,10 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
     const seats = (found?.seats ?? []).flatMap(({ seat, person }) =>
       person !== null && people.has(person) ? [seat] : [],
     );
-    await store.wire.tell({ k: 'here', m: table, node: me, seats });
+    const sitting = new Set((found?.seats ?? []).map(({ person }) => person));
+    const sinks = [...new Set(hub.of(table).map(({ sink }) => sink as Connection))];
+    const watchers = sinks.filter(({ who }) => !sitting.has(who?.person.id ?? '')).length;
+    await store.wire.tell({ k: 'here', m: table, node: me, seats, watchers });
   }
   function moved(table: string): void {
     if (soon.has(table)) return;
@@ -47,20 +55,21 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
     };
     soon.set(table, setTimeout(work, SOON).unref());
   }
-  function hear({ m: table, node, seats }: Here): void {
+  function hear({ m: table, node, seats, watchers }: Here): void {
     const watches = hub.of(table);
     if (watches.length === 0) {
       written.delete(table);
       return void known.delete(table);
     }
-    const nodes = known.get(table) ?? new Map<string, { seats: readonly number[]; at: number }>();
+    const nodes = known.get(table) ?? new Map<string, Seen>();
     known.set(table, nodes);
     if (node !== me && !nodes.has(node)) moved(table); // it does not know yet whom we hold
-    nodes.set(node, { seats, at: performance.now() });
+    nodes.set(node, { seats, watchers, at: performance.now() });
     const fresh = [...nodes.values()].filter(({ at }) => performance.now() - at < FORGOTTEN);
     const all = [...new Set(fresh.flatMap((one) => one.seats))].sort((a, b) => a - b);
     remember(table, all);
-    const text = JSON.stringify({ t: 'here', table, seats: all } satisfies ServerMessage);
+    const looking = fresh.reduce((sum, one) => sum + one.watchers, 0);
+    const text = JSON.stringify({ t: 'here', table, seats: all, watchers: looking } satisfies ServerMessage);
     for (const sink of new Set(watches.map((watch) => watch.sink))) sink.send(text);
   }
   /** Since when nobody is connected for a seat of a running match is kept, for those who wait there. */

@@ -1,6 +1,7 @@
 /** One's own data: all of it as JSON, and all of it gone. Matches keep a pseudonym. */
 import type { Json } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
+import { isFault } from '../fault.ts';
 import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
 import { dropVotes, votesBy } from '../store/absence.ts';
@@ -12,13 +13,15 @@ import { dropLetters, renameInLetters } from '../store/outbox.ts';
 import { passkeysOf, sessionsOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tableById } from '../store/tables.ts';
+import { recordOf } from '../tables/after.ts';
 import { rise } from '../tables/lobby.ts';
 import { giveUp } from '../tables/moves.ts';
 import { endSessions } from './joining.ts';
 
-export async function everythingAbout({ store: { db } }: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
+export async function everythingAbout(site: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
+  const { db } = site.store;
   const { id } = person;
-  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'vacations') =>
+  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'vacations' | 'shelved') =>
     db.selectFrom(table).selectAll().where('person', '=', id).execute();
   const hosted = await db.selectFrom('tables').select(['id', 'game', 'created']).where('host', '=', id).execute();
   const parts = {
@@ -35,9 +38,12 @@ export async function everythingAbout({ store: { db } }: Site, person: PersonRow
     letters: await lettersAbout(db, id),
     channels: (await channelsOf(db, id)).map(({ secret: _secret, ...channel }) => channel),
     vacations: await of('vacations'),
+    shelved: await of('shelved'),
     votes: await votesBy(db, id),
     networks: await of('traces'),
     pigeons: await pigeonsBy(db, id),
+    pages: await pagesOf(db, id),
+    matches: await matchesOf(site, id),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
@@ -50,6 +56,30 @@ const lettersAbout = (db: Db, person: string) =>
     .where((where) => where.or([where('person', '=', person), where('author', '=', person)]))
     .orderBy('id')
     .execute();
+
+/** What their seats were given to read. */
+const pagesOf = (db: Db, person: string) =>
+  db
+    .selectFrom('pages')
+    .innerJoin('seats', (on) => on.onRef('seats.match', '=', 'pages.match').onRef('seats.seat', '=', 'pages.seat'))
+    .selectAll('pages')
+    .where('seats.person', '=', person)
+    .execute();
+
+const MOST = 32 * 1024 * 1024; // characters of match files that go along; the others are named, and can be had one by one
+/** The file of each match they sit at: whole where it is over, until then as they may know it. */
+async function matchesOf(site: Site, person: string) {
+  const sat = await site.store.db.selectFrom('seats').select('match').distinct().where('person', '=', person).execute();
+  const files: { table: string; file: Json }[] = [];
+  let size = 0;
+  for (const { match } of sat) {
+    const file = size > MOST ? null : await recordOf(site, match, person);
+    const text = file === null || isFault(file) ? 'null' : JSON.stringify(file);
+    size += text.length;
+    files.push({ table: match, file: JSON.parse(text) as Json });
+  }
+  return files;
+}
 
 /** What their seats have written to others. */
 const pigeonsBy = (db: Db, person: string) =>
@@ -111,6 +141,7 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
       'notices',
       'channels',
       'vacations',
+      'shelved',
       'tokens',
       'passkeys',
       'sessions',
@@ -129,9 +160,13 @@ function namesOf(lines: readonly Entry[], seat: number, name: string): ReadonlyS
   let chain: string[] = [];
   for (const line of lines) {
     const called =
-      line.do === 'begin' ? line.players[seat]?.name : line.do === 'sit' && line.seat === seat ? line.player.name : null;
+      line.do === 'begin'
+        ? line.players[seat]?.name
+        : line.do === 'sit' && line.seat === seat
+          ? line.player.name
+          : null;
     if (called === null || called === undefined) continue;
-    const isSame = line.do === 'sit' && ['renamed', 'absent', 'voted', 'back'].includes(line.why);
+    const isSame = line.do === 'sit' && (called === chain.at(-1) || line.why === 'renamed');
     chain = isSame ? [...chain, called] : [called];
   }
   return new Set(chain.includes(name) ? chain : [name]);

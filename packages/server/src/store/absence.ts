@@ -125,4 +125,9 @@ export async function mergeLeave(trx: Db, guest: string, account: string): Promi
     await row.onConflict((on) => on.columns(['person', 'day']).doNothing()).execute();
   }
   await trx.deleteFrom('vacations').where('person', '=', guest).execute();
+  for (const { match } of await trx.selectFrom('shelved').select('match').where('person', '=', guest).execute()) {
+    const row = trx.insertInto('shelved').values({ person: account, match });
+    await row.onConflict((on) => on.columns(['person', 'match']).doNothing()).execute();
+  }
+  await trx.deleteFrom('shelved').where('person', '=', guest).execute();
 }

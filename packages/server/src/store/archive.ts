@@ -33,6 +33,7 @@ const KEYS = {
   notices: ['person'],
   channels: ['id'],
   vacations: ['person', 'day'],
+  shelved: ['person', 'match'],
   audit: ['id'],
   settings: ['key'],
   sessions: ['id'],

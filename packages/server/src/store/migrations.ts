@@ -255,6 +255,23 @@ async function absence(db: Kysely<Schema>): Promise<void> {
   await table(db, 'vacations', { person: 'text', day: 'text' }, ['person', 'day']);
 }
 
+/** Whom a table is meant for, and which of one's own are put away. */
+async function shelf(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('tables')
+    .addColumn('level', 'text', (c) => c.notNull().defaultTo('any'))
+    .execute();
+  await table(db, 'shelved', { person: 'text', match: 'text' }, ['person', 'match']);
+}
+
+/** Those who look on talk apart. */
+async function gallery(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('chat')
+    .addColumn('gallery', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -274,6 +291,8 @@ const migrations: { readonly [name: string]: Migration } = {
   '0010-pledges': { up: pledges },
   '0011-channels': { up: channels },
   '0012-absence': { up: absence },
+  '0013-shelf': { up: shelf },
+  '0014-gallery': { up: gallery },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

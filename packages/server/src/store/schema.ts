@@ -77,6 +77,7 @@ export interface Tables {
   bringer: string | null; // it came as a file, by somebody of this name
   sealed: string | null; // it is beginning: until then contributions are shown, and nobody sits down or rises
   absence: string; // what was agreed on for when somebody does not move; what is left out is as usual
+  level: string; // whom it is meant for
   votes: string; // who is for what: replacing somebody, closing, resting
   paused: string | null; // since when the clock is at rest
   trouble: string | null; // it is broken and set aside: why, and since when
@@ -164,6 +165,11 @@ interface Vacations {
   person: string;
   day: string;
 }
+/** Finished tables that somebody has put away. */
+interface Shelved {
+  person: string;
+  match: string;
+}
 interface Chat {
   id: string; // begins with its instant, so that ids sort by time
   match: string;
@@ -173,6 +179,7 @@ interface Chat {
   text: string;
   at: string;
   hidden: number; // by a moderator
+  gallery: Generated<number>; // by somebody who looks on
 }
 interface Mutes {
   person: string;
@@ -280,6 +287,7 @@ export interface Schema {
   signals: Signals;
   absent: Absent;
   vacations: Vacations;
+  shelved: Shelved;
 }
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;

@@ -23,6 +23,7 @@ import { checkedMatch, exportTable, engineOf } from './carry.ts';
 import { maySee, sitsAt } from '../matches/access.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
 import type { Joining } from './lobby.ts';
+import { toldApart } from './names.ts';
 import { NO_SHARE } from './shares.ts';
 
 /** Sitting down at a running match, where somebody has left. */
@@ -32,7 +33,6 @@ export async function takeOver(
   person: PersonRow,
   wanted: Joining,
 ): Promise<TableAndSeats | Fault> {
-  const name = wanted.name ?? person.name;
   const sat = await site.matches.change<true>(id, (opened) => {
     if (!maySee(opened, person.id, wanted.invite)) return noTable();
     if (!mayJoin(opened, person, wanted.invite)) return needInvite();
@@ -41,6 +41,7 @@ export async function takeOver(
     const isFree = (row: SeatRow) => row.by === 'open' || row.by === 'gone';
     const free = opened.seats.find((row) => isFree(row) && (wanted.seat ?? row.seat) === row.seat);
     if (free === undefined) return fault(409, 'taken', 'That seat is taken.');
+    const name = toldApart(wanted.name ?? person.name, person.id, opened.seats);
     const done = sit(opened.match, free.seat, { name, by: 'person' }, { why: 'joined', at: site.now() });
     if (isRefusal(done)) return refused(done);
     const sits = [{ seat: free.seat, person: person.id, by: 'person', name, level: null } as const];
@@ -79,7 +80,7 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
   if (!sitsAt(old.seats, person.id) && old.row.host !== person.id) return notYourSeat();
   if (old.row.rematch !== null) return (await tableById(db, old.row.rematch)) ?? noTable();
   const secret = newSecret();
-  const { seats, options, house, visibility, name, tempo, absence } = old.row;
+  const { seats, options, house, visibility, name, tempo, absence, level } = old.row;
   const row = newRow(site.now(), game, person.id, {
     seats,
     options,
@@ -88,6 +89,7 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
     name,
     tempo,
     absence,
+    level,
     opening: JSON.stringify({ ...openingOf(old.row), start: 'host' }),
     commitment: commitmentOf(secret),
   });

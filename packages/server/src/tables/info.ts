@@ -92,6 +92,7 @@ const rowInfo = (row: TableRow, most: number) => ({
   forkedFrom: read<{ table: string; n: number }>(row.forked),
   brought: row.bringer,
   sealed: row.sealed,
+  level: row.level as TableInfo['level'],
   absence: policyOf(row),
   paused: row.paused,
   aside: troubleIn(row.trouble)?.at ?? null,

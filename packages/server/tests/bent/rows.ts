@@ -35,6 +35,7 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
   traces: { match: 'match', person: 'person' },
   signals: { match: 'match' },
   vacations: { person: 'person' },
+  shelved: { person: 'person' },
 };
 
 /** The house's own sweeps try to send letters. */

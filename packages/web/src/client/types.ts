@@ -21,6 +21,7 @@ export interface TableState {
   readonly chat: readonly ChatLine[];
   readonly due?: readonly { readonly seat: Seat; readonly at: string }[]; // online: whose clock runs, until when
   readonly here?: readonly Seat[]; // online: the seats whose players are connected
+  readonly watchers?: number; // online: how many look on
   readonly muted?: readonly string[]; // online: the people I no longer want to hear
 }
 
