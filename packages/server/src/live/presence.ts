@@ -67,19 +67,10 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
     nodes.set(node, { seats, watchers, at: performance.now() });
     const fresh = [...nodes.values()].filter(({ at }) => performance.now() - at < FORGOTTEN);
     const all = [...new Set(fresh.flatMap((one) => one.seats))].sort((a, b) => a - b);
-    remember(table, all);
+    remember(site, written, table, all).catch(failed);
     const looking = fresh.reduce((sum, one) => sum + one.watchers, 0);
     const text = JSON.stringify({ t: 'here', table, seats: all, watchers: looking } satisfies ServerMessage);
     for (const sink of new Set(watches.map((watch) => watch.sink))) sink.send(text);
-  }
-  /** Since when nobody is connected for a seat of a running match is kept, for those who wait there. */
-  function remember(table: string, here: readonly number[]): void {
-    const found = matches.peek(table);
-    if (found?.row.status !== 'running' || written.get(table) === here.join()) return;
-    written.set(table, here.join());
-    const people = found.seats.filter(({ by }) => by === 'person').map(({ seat }) => seat);
-    const gone = people.filter((seat) => !here.includes(seat));
-    setHere(store.db, table, here, gone, site.now()).catch(failed);
   }
   const beat = setInterval(() => {
     if (store.kind === 'postgres') for (const table of hub.tables()) moved(table);
@@ -92,4 +83,19 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
       for (const timer of soon.values()) clearTimeout(timer);
     },
   };
+}
+
+/** Since when nobody is connected for a seat of a running match is kept, for those who wait there. */
+async function remember(
+  { matches, store, now }: Site,
+  written: Map<string, string>,
+  table: string,
+  here: readonly number[],
+): Promise<void> {
+  const found = matches.peek(table);
+  if (found?.row.status !== 'running' || written.get(table) === here.join()) return;
+  written.set(table, here.join());
+  const people = found.seats.filter(({ by }) => by === 'person').map(({ seat }) => seat);
+  const gone = people.filter((seat) => !here.includes(seat));
+  await setHere(store.db, table, here, gone, now());
 }

@@ -92,6 +92,21 @@ const pigeonsBy = (db: Db, person: string) =>
     .where('seats.person', '=', person)
     .execute();
 
+/** Rows that are a person's and nobody else's. */
+const THEIRS = [
+  'traces',
+  'chat',
+  'mutes',
+  'bans',
+  'notices',
+  'channels',
+  'vacations',
+  'shelved',
+  'tokens',
+  'passkeys',
+  'sessions',
+] as const;
+
 /** Running matches go on without them; finished ones stay, under a name that says nothing. */
 export async function forget(site: Site, person: PersonRow): Promise<void> {
   const { db, wire } = site.store;
@@ -133,20 +148,7 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
     await dropVotes(trx, person.id);
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
-    for (const table of [
-      'traces',
-      'chat',
-      'mutes',
-      'bans',
-      'notices',
-      'channels',
-      'vacations',
-      'shelved',
-      'tokens',
-      'passkeys',
-      'sessions',
-    ] as const)
-      await trx.deleteFrom(table).where('person', '=', person.id).execute();
+    for (const table of THEIRS) await trx.deleteFrom(table).where('person', '=', person.id).execute();
     await trx.deleteFrom('people').where('id', '=', person.id).execute();
   });
   for (const { match } of sat) {
