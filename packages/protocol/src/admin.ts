@@ -84,9 +84,14 @@ export const adminRoutes = {
     body: z.object({ seat: SeatNumber.nullable().default(null), hours: z.number().positive().max(2160), ...why }),
     reply: AdminTableShape,
   }),
-  adminSeat: route('POST /api/admin/tables/{id}/seat', 'admin', 'Give a seat to a bot, or open it for anybody', {
+  adminSeat: route('POST /api/admin/tables/{id}/seat', 'admin', 'Give a seat to a bot or a person, or open it', {
     params,
-    body: z.object({ seat: SeatNumber, level: Level.nullable().meta({ description: 'null: open' }), ...why }),
+    body: z.object({
+      seat: SeatNumber,
+      level: Level.nullable().meta({ description: 'null: open, or for a person' }),
+      person: Id.optional().meta({ description: 'who is to sit there' }),
+      ...why,
+    }),
     reply: AdminTableShape,
   }),
   adminEnd: route('POST /api/admin/tables/{id}/end', 'admin', 'End a match', {

@@ -2,6 +2,7 @@ export * from './basics.ts';
 export * from './people.ts';
 export * from './tables.ts';
 export * from './live.ts';
+export type { Vacation } from './absence.ts';
 export { routes } from './routes.ts';
 export type { Address, Body, Given, GivenTo, Reply } from './calls.ts';
 export { needsProof } from './route.ts';

@@ -102,7 +102,12 @@ export const ServerMessage = z
     z.object({ t: z.literal('table'), table: TableInfo }),
     z.object({ t: z.literal('said'), ...at, line: ChatLine }),
     // The seats whose players are connected now, whenever that has changed.
-    z.object({ t: z.literal('here'), ...at, seats: z.array(SeatNumber) }),
+    z.object({
+      t: z.literal('here'),
+      ...at,
+      seats: z.array(SeatNumber),
+      watchers: z.int().optional().meta({ description: 'how many look on' }),
+    }),
     // `earlier`: given while this player was away, and not yet answered by a move.
     z.object({ t: z.literal('signal'), ...at, seat: SeatNumber, signal: Signal, earlier: z.boolean().optional() }),
     z.object({ t: z.literal('gone'), ...at, why: z.string() }),

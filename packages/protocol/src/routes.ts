@@ -1,5 +1,6 @@
 /** The published HTTP API, one entry a route. The server answers these, the site asks these, openapi() prints these. */
 import { z } from 'zod';
+import { absenceRoutes } from './absence.ts';
 import { adminRoutes } from './admin.ts';
 import { Id, LineNumber, SeatNumber, ViewSeat } from './basics.ts';
 import { channelRoutes } from './channels.ts';
@@ -124,8 +125,18 @@ export const routes = {
     reply: z.array(TableInfo),
   }),
   mine: route('GET /api/tables/mine', 'open', 'My tables, newest first', {
-    query: z.object({ status: z.enum(['lobby', 'running', 'over']).optional(), before: TablePlace.optional() }),
+    query: z.object({
+      status: z.enum(['lobby', 'running', 'over']).optional(),
+      before: TablePlace.optional(),
+      shelf: z.enum(['0', '1']).optional().meta({ description: '0: without those I have put away; 1: these alone' }),
+    }),
     reply: z.array(TableInfo),
+  }),
+  shelve: route('POST /api/tables/{id}/shelve', 'person', 'Put a finished table of mine away, or take it out again', {
+    params,
+    body: z.object({ away: z.boolean() }),
+    reply: Ok,
+    banned: true,
   }),
   create: route('POST /api/tables', 'guest', 'Set up a table', { body: NewTable, reply: TableInfo }),
   upload: route('POST /api/tables/upload', 'guest', 'Bring a match file; it becomes a table of yours', {
@@ -251,6 +262,7 @@ export const routes = {
     body: Mute,
     reply: Ok,
   }),
+  ...absenceRoutes,
   ...weekRoutes,
   ...noticeRoutes,
   ...channelRoutes,

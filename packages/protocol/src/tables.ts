@@ -89,6 +89,41 @@ const share = {
   contribution: Contribution.default('').meta({ description: 'the contribution itself, sealed until it begins' }),
 };
 const OptionsShape = z.record(z.string().max(64), JsonValue);
+/** What happens when somebody does not move. What is left out is as usual for the pace of the table. */
+export const Absence = z
+  .object({
+    minutes: z
+      .int()
+      .min(1)
+      .max(240)
+      .nullable()
+      .meta({ description: 'after so many without a sign, the others may have a bot stand in' }),
+    misses: z
+      .int()
+      .min(1)
+      .max(9)
+      .nullable()
+      .meta({ description: 'after so many missed deadlines in a row a bot stands in until one is back' }),
+    weekends: z.boolean().meta({ description: 'deadlines of Saturdays and Sundays are on Monday' }),
+    vacation: z.boolean().meta({ description: 'vacations of those who sit here put deadlines off' }),
+    zone: Zone.meta({ description: 'whose weekends' }),
+  })
+  .meta({ id: 'Absence' });
+export type Absence = z.infer<typeof Absence>;
+/** What those who sit there are being asked: so many are for it, so many must be. */
+const Vote = z
+  .object({
+    what: z.enum(['replace', 'close', 'pause', 'resume']),
+    seat: SeatNumber.nullable(),
+    yes: z.int(),
+    need: z.int(),
+    mine: z.boolean().meta({ description: 'you are for it' }),
+  })
+  .meta({ id: 'Vote' });
+export type Vote = z.infer<typeof Vote>;
+
+/** Whom a table is meant for. */
+export const Company = z.enum(['any', 'new', 'seasoned']);
 export const NewTable = z
   .object({
     game: z.string().max(64),
@@ -105,6 +140,8 @@ export const NewTable = z
     name: Name.optional().meta({ description: 'what the table is called' }),
     tempo: TempoChoice.optional().meta({ description: 'instead of a pace, where the game has tempos' }),
     opening: Opening.default({ start: 'host', open: 'wait' }),
+    absence: Absence.partial().default({}),
+    level: Company.default('any').meta({ description: 'for everybody, for beginners, for those who know the game' }),
     as: z
       .object({ name: Name.optional(), choices: ChoicesShape.default({}) })
       .default({ choices: {} })
@@ -121,6 +158,7 @@ export const SeatInfo = z
     level: Level.optional(),
     person: Id.optional().meta({ description: 'who sits there, for muting and reporting' }),
     you: z.boolean(),
+    away: z.literal(true).optional().meta({ description: 'a bot stands in until whoever sits there is back' }),
     shown: z.boolean().meta({ description: 'this seat lets watchers see what it sees' }),
     choices: ChoicesShape.optional().meta({ description: 'your own' }),
   })
@@ -185,6 +223,10 @@ export const TableInfo = z
     sealed: Instant.nullable().meta({
       description: 'the match is beginning: until then those who have pledged show their contributions',
     }),
+    level: Company,
+    absence: Absence,
+    votes: z.array(Vote),
+    paused: Instant.nullable().meta({ description: 'since when the clock is at rest, as all have agreed' }),
     aside: Instant.nullable().meta({ description: 'something broke here: since when nobody can play' }),
   })
   .meta({ id: 'Table' });
@@ -270,6 +312,10 @@ export const ChatLine = z
     seat: SeatNumber.nullable(),
     text: z.string(),
     at: Instant,
+    gallery: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'said by somebody who looks on: players are told of it when the match is over' }),
     act: z
       .object({ en: z.string(), fr: z.string() })
       .optional()

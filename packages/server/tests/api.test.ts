@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '@rempart/protocol';
+import type { AnyRoute } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
 import { ask, person } from './client.ts';
 import { started } from './serving.ts';
@@ -42,6 +43,29 @@ it('is published as OpenAPI, with every route and every message', async () => {
 
 it('is described in docs/api.md, every route of it', () => {
   for (const { path } of Object.values(routes)) expect(page).toContain(`\`${path}\``);
+});
+
+/** The fields of a body: those with a question mark may be left out. */
+function bodyOf(shape: AnyRoute['body']): string {
+  const { shape: fields, options } = (shape as unknown as { _zod: { def: Def } })._zod.def;
+  if (options !== undefined) return options.map(bodyOf).join(' or ');
+  return Object.entries(fields ?? {})
+    .map(([name, one]) => `\`${name}${one.safeParse(undefined).success ? '?' : ''}\``)
+    .join(', ');
+}
+interface Def {
+  readonly shape?: { readonly [name: string]: AnyRoute['body'] };
+  readonly options?: readonly AnyRoute['body'][];
+}
+
+it('has the bodies that docs/api.md says', () => {
+  const known = new Set(
+    Object.values(routes).map(({ method, path, body }) => `| ${method} \`${path}\` | ${bodyOf(body)} |`),
+  );
+  const plain = page.slice(page.indexOf('## Bodies')).replaceAll(/ +\|/g, ' |').replaceAll(/\| +/g, '| ');
+  const told = plain.split('\n').filter((line) => /^\| (POST|PATCH|DELETE) `/.test(line));
+  expect(told.length).toBeGreaterThan(40);
+  expect(told.filter((line) => !known.has(line))).toEqual([]);
 });
 
 it.each(['skirmish', 'fantasy-defense'])('lets a bot of at most 30 lines play %s', { timeout: SLOW }, async (game) => {

@@ -18,6 +18,13 @@ afterAll(() => postgres.stop(), SLOW);
 
 /** What came with it and after it, taken back. */
 const BEFORE = [
+  'alter table chat drop column gallery',
+  'drop table shelved',
+  'alter table tables drop column level',
+  'drop table absent',
+  'drop table vacations',
+  'alter table people drop column away',
+  ...['absence', 'votes', 'paused'].map((column) => `alter table tables drop column ${column}`),
   'drop table channels',
   'alter table notices drop column zone',
   'alter table notices drop column quiet',

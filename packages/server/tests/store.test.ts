@@ -76,6 +76,10 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   brought: 0,
   bringer: null,
   sealed: null,
+  absence: '{}',
+  level: 'any',
+  votes: '[]',
+  paused: null,
   trouble: null,
   ...more,
 });
@@ -269,7 +273,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
     await setMute(store.db, 'account', 'bob', true);
     await setMute(store.db, 'account', 'bob', true);
     expect(await mutedBy(store.db, 'account')).toEqual(['bob']);
-    const said = { match: 'g', person: 'bob', name: 'Bob', seat: 1, at: at(1), hidden: 0 };
+    const said = { match: 'g', person: 'bob', name: 'Bob', seat: 1, at: at(1), hidden: 0, gallery: 0 };
     await addChat(store.db, { ...said, id: '2', text: 'second' });
     await addChat(store.db, { ...said, id: '1', text: 'first' });
     expect((await chatOf(store.db, 'g')).map(({ text }) => text)).toEqual(['first', 'second']);

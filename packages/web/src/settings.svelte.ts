@@ -13,6 +13,8 @@ export interface Settings {
   tips: boolean; // remarks in first games
   sound: boolean;
   volume: number; // per cent
+  call: boolean; // a sound when it is my move and I am elsewhere
+  buzz: boolean; // and the phone trembles
 }
 const KEY = 'rempart.settings';
 const defaults: Settings = {
@@ -26,6 +28,8 @@ const defaults: Settings = {
   tips: true,
   sound: true,
   volume: 60,
+  call: false,
+  buzz: false,
 };
 
 function kept(): Partial<Settings> {

@@ -300,7 +300,7 @@ describe('my data', () => {
     await dan.page.getByRole('tab', { name: 'Players' }).click();
     await dan.page
       .locator('#panel li')
-      .filter({ hasText: /Player [\w-]{4}/ })
+      .filter({ hasText: /Former player [\w-]{4}/ })
       .waitFor();
     expect(await dan.page.getByText('Cat', { exact: true }).count()).toBe(0);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TableInfo } from '@rempart/protocol';
 import { sound } from './axe.ts';
 import { hall, shot } from './browser.ts';
-import { guest } from './people.ts';
+import { guest, seated } from './people.ts';
 import { server } from './server.ts';
 
 const { site, browser } = await hall(server);
@@ -27,5 +27,34 @@ test('somebody is removed, and the table is called off', { timeout: 120_000 }, a
   await ann.page.getByRole('button', { name: 'Really call it off' }).click();
   await ann.page.getByText('The host called this table off before it began.').waitFor();
   await bob.page.getByText('L’hôte a annulé cette table avant le début.').waitFor();
+  expect([...ann.faults, ...bob.faults]).toEqual([]);
+});
+
+test('the clock rests by consent, who was away comes back, open tables are a page', { timeout: 120_000 }, async () => {
+  const ann = await guest(browser, site.address, { name: 'Ann' });
+  const bob = await guest(
+    browser,
+    site.address,
+    { name: 'Bob', language: 'fr' },
+    { viewport: { width: 390, height: 844 } },
+  );
+  const pace = { kind: 'move', seconds: 3600 };
+  const more = { name: 'Friday', level: 'new', visibility: 'public', house: { ironman: false, pace } };
+  const { id } = await seated([ann, bob], more);
+  await ann.page.getByRole('tab', { name: 'Players' }).click();
+  await ann.page.getByText('Decide together').click();
+  await ann.page.getByRole('button', { name: 'Propose a rest' }).click();
+  await bob.page.getByText('Mettre l’horloge au repos').waitFor();
+  await shot(bob.page, 'vote-fr-390');
+  await bob.page.locator('[data-part=vote]').getByRole('button', { name: 'Accepter' }).click();
+  await ann.page.locator('[data-part=paused]').waitFor();
+  await shot(ann.page, 'paused-en');
+  await ann.page.getByRole('button', { name: 'Start it again' }).click();
+  await bob.page.locator('[data-part=paused]').waitFor({ state: 'detached' });
+  await bob.page.goto(`${site.address}/open`);
+  const card = bob.page.locator(`[data-table="${id}"]`);
+  await card.getByText('Débutants').waitFor();
+  await sound(bob.page, 'open-fr');
+  await shot(bob.page, 'open-fr-390', true);
   expect([...ann.faults, ...bob.faults]).toEqual([]);
 });

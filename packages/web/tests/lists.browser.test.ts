@@ -20,7 +20,7 @@ describe('tables', () => {
       for (let i = 0; i < EACH; i++)
         await ask('POST', '/api/tables', { game: 'havresac', seats: 2, visibility: 'public' });
     const [{ page }] = people;
-    await page.goto(`${site.address}/mine`);
+    await page.goto(`${site.address}/open`);
     const open = page.locator('section', { hasText: 'Tables open to everybody' });
     await expect.poll(() => open.locator('.sheet').count()).toBe(50);
     await open.getByRole('button', { name: 'More tables' }).click();

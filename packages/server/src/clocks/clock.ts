@@ -7,6 +7,8 @@ import { newId } from '../ids.ts';
 import { beat, claimDue, dropDue } from '../store/deadlines.ts';
 import type { Patience } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
+import { aDayMore, drawsToday } from '../store/absence.ts';
+import { isSameTurn, policyOf, standingIn } from './absence.ts';
 import { leftoverOf } from './leftover.ts';
 import type { SetAside } from '../matches/aside.ts';
 import { lateSeats } from './deadlines.ts';
@@ -16,6 +18,7 @@ import type { Thinkers } from '../bots/thinkers.ts';
 
 const MINUTE = 60_000;
 const PATIENCE: Patience = { beat: 10_000, outage: MINUTE, grace: 5 * MINUTE };
+const TURN = 200; // questions that a stand-in answers at most, one after the other
 const CLAIM = 30_000; // for which a claimed deadline is left to the node that has it
 
 export interface Clock {
@@ -47,6 +50,7 @@ export function openClock({ store, matches, thinkers, setAside, now, failed }: N
   /** One table's deadline. Whatever it throws, the other tables have theirs. */
   async function strike(id: string, instant: string): Promise<boolean> {
     await matches.refresh(id); // deadlines may have been put off elsewhere
+    if (await onLeave({ store, matches }, id, instant)) await matches.refresh(id);
     const done = await fire({ matches, thinkers, failed }, id, instant);
     if (isBroken(done)) await setAside(id, done);
     else if (isFault(done) && (done.body.error === 'refused' || done.status === 404)) await dropDue(store.db, id);
@@ -56,6 +60,22 @@ export function openClock({ store, matches, thinkers, setAside, now, failed }: N
     failed(error); // the claim on it runs out, and it is tried again
     return false;
   }
+}
+
+/** Who is late but on vacation has a day more, as long as there are days left. */
+async function onLeave({ store, matches }: Pick<Needs, 'store' | 'matches'>, id: string, now: string) {
+  const opened = await matches.open(id);
+  if (isFault(opened) || !policyOf(opened.row).vacation || opened.due.some(({ seat }) => seat === REFEREE))
+    return false;
+  let some = false;
+  for (const seat of lateSeats(opened.match, opened.due, now)) {
+    const sitter = opened.seats.find((row) => row.seat === seat && row.by === 'person')?.person ?? null;
+    if (sitter === null || !(await drawsToday(store.db, sitter, now))) continue;
+    await aDayMore(store.db, id, seat, now);
+    some = true;
+  }
+  if (some) await store.wire.tell({ k: 'table', m: id });
+  return some;
 }
 
 /** What a stand-in must think about before the clock can go on. */
@@ -76,7 +96,7 @@ async function fire(
   const answers = new Map<string, Answer>();
   let faults: Error[] = [];
   for (;;) {
-    const done = await matches.change<true | Open>(id, ({ game, match, due }) => {
+    const done = await matches.change<true | Open>(id, ({ row, seats: rows, game, match, due }) => {
       const seats = lateSeats(match, due, now);
       if (seats.length === 0) return fault(409, 'in-time', 'Nobody is late any more.');
       const leftover = leftoverOf(game, match);
@@ -92,11 +112,15 @@ async function fire(
         return answer ?? UNKNOWN;
       };
       const late = { seats, bots: game.bots, think: ponder, failed: (error: Error) => void faults.push(error) };
-      const expired = expire(game.engine, match, now, late);
+      let expired = expire(game.engine, match, now, late);
+      // A stand-in plays its turn to the end: nobody waits for the next deadline to see its next step.
+      if (match.header.house.standIn !== undefined)
+        for (let i = 0; i < TURN && open.length === 0 && !isRefusal(expired) && isSameTurn(expired.match, seats); i++)
+          expired = expire(game.engine, expired.match, now, late);
       const [thought] = open;
       if (thought !== undefined) return { match, reply: () => ({ game, thought }) };
       if (isRefusal(expired)) return fault(409, 'refused', 'The match is over.', { refusal: expired });
-      return { match: expired.match, reply: () => true };
+      return { ...standingIn(game, { row, seats: rows }, expired.match, seats, now), reply: () => true };
     });
     if (done === true) faults.forEach(failed); // once it is written: until then it may all be worked out again
     if (done === true || isFault(done)) return done;

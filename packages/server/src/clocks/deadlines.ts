@@ -1,9 +1,11 @@
 /** When each seat that is asked must have answered. What the store knows of the same question goes before. */
 import { REFEREE } from '@rempart/kernel';
-import { due } from '@rempart/match';
+import { due as dueBy } from '@rempart/match';
 import type { Match } from '@rempart/match';
 import type { Game } from '../games.ts';
 import type { Deadline } from '../store/deadlines.ts';
+import type { TableRow } from '../store/schema.ts';
+import { offWeekend, policyOf } from './absence.ts';
 import { leftoverOf } from './leftover.ts';
 
 const HOUR = 3_600_000;
@@ -11,12 +13,19 @@ const HOUR = 3_600_000;
 const askedSince = (match: Match, seat: number): number | undefined =>
   seat === REFEREE ? match.asked[0]?.since : match.asked.find((asked) => asked.seat === seat)?.n;
 
-/** `since`: for a match that comes from elsewhere, whose own instants are long gone. */
-export function deadlines(game: Game, match: Match, held: readonly Deadline[] = [], since?: string): Deadline[] {
+interface Given {
+  readonly held?: readonly Deadline[];
+  readonly since?: string; // for a match that comes from elsewhere, whose own instants are long gone
+}
+export function deadlines(game: Game, row: TableRow, match: Match, { held = [], since }: Given = {}): Deadline[] {
   if (match.state.over !== null || match.closed !== null) return [];
-  return dueIn(game, match, since).map(({ seat, at }) => {
+  const due = dueIn(game, match, since);
+  if (due.length === 0) return [];
+  const policy = policyOf(row);
+  return due.map(({ seat, at }) => {
     const n = askedSince(match, seat) ?? -1;
-    return held.find((one) => one.seat === seat && one.n === n) ?? { seat, at, n };
+    const known = held.find((one) => one.seat === seat && one.n === n);
+    return known ?? { seat, at: seat === REFEREE ? at : offWeekend(at, policy), n };
   });
 }
 
@@ -24,7 +33,7 @@ export function deadlines(game: Game, match: Match, held: readonly Deadline[] = 
 function dueIn(game: Game, match: Match, since?: string) {
   const { pace } = match.header.house;
   const leftover = pace.kind === 'slots' ? null : leftoverOf(game, match);
-  if (leftover === null) return due(match, pace, since);
+  if (leftover === null) return dueBy(match, pace, since);
   const from = since ?? match.log[match.asked[0]?.since ?? 0]?.at;
   if (from === undefined) return [];
   return [{ seat: REFEREE, at: new Date(Date.parse(from) + leftover.hours * HOUR).toISOString() }];

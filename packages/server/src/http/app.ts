@@ -13,6 +13,7 @@ import type { Site } from '../site.ts';
 import type { Ailment } from '../store/health.ts';
 import { troubleOf } from '../trouble.ts';
 import { tally } from '../tally.ts';
+import { absence } from './absence.ts';
 import { networkOf, networkOfRequest } from './address.ts';
 import { admin } from './admin.ts';
 import { askingOf, opener, turnDown } from './door.ts';
@@ -72,6 +73,7 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   tables(app, site);
   atTable(app, site);
   weeks(app, site);
+  absence(app, site);
   notices(app, site);
   channels(app, site);
   admin(app, site);

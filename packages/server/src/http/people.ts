@@ -8,6 +8,7 @@ import { deviceOf } from '../people/device.ts';
 import { clearCookie, isProven, meOf, needProof, newGuest, newSession, setCookie } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
 import { endSessions, joinAccounts } from '../people/joining.ts';
+import { rename } from '../people/names.ts';
 import { askLink, lookLink, useLink } from '../people/links.ts';
 import {
   acceptPasskey,
@@ -20,9 +21,10 @@ import {
 } from '../people/passkeys.ts';
 import { tell } from '../people/security.ts';
 import type { Site } from '../site.ts';
-import { banOf, endSession, namePasskey, namePerson, personById, sessionsOf } from '../store/people.ts';
+import { banOf, endSession, namePasskey, personById, sessionsOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { setMute } from '../store/talk.ts';
+import { whyNotCalled } from '../tables/names.ts';
 import { agentOf, isSecure, opener, originOf, tooManyGuests } from './door.ts';
 
 const ok = { ok: true } as const;
@@ -70,14 +72,19 @@ function self(app: FastifyInstance, site: Site): void {
   answer(
     routes.beGuest,
     async ({ body, request, reply }) =>
+      whyNotCalled(body.name) ??
       tooManyGuests(site, request) ??
       welcome(site, await newGuest(db, body.name ?? 'Guest', agentOf(request), site.now()), request, reply),
     { costly: true },
   );
-  answer(routes.changeMe, async ({ who, body }) => {
-    await namePerson(db, who.person.id, body.name);
-    return meOf(db, { ...who, person: { ...who.person, name: body.name } });
-  });
+  answer(
+    routes.changeMe,
+    async ({ who, body }) => {
+      const person = await rename(site, who.person, body.name);
+      return isFault(person) ? person : meOf(db, { ...who, person });
+    },
+    { costly: true },
+  );
   answer(routes.leave, async ({ who, request, reply }) => {
     await endSession(db, who.person.id, who.session.id);
     await wire.tell({ k: 'ended', session: who.session.id });

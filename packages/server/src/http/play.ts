@@ -60,7 +60,7 @@ function talking(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
   answer(routes.chat, async ({ params, who }) => {
     const table = await seen(site, params.id, who);
-    return isFault(table) ? table : heardBy(site, params.id, idOf(who));
+    return isFault(table) ? table : heardBy(site, table, idOf(who));
   });
   answer(routes.say, async ({ params, body, who }) => {
     const table = await seen(site, params.id, who);

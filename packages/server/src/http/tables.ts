@@ -2,16 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { renderSVG } from 'uqr';
-import { isFault, noTable, notYourSeat } from '../fault.ts';
+import { fault, isFault, noTable, notYourSeat } from '../fault.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import type { TableRow } from '../store/schema.ts';
-import { publicTables, rowById, setShown, tableById, tablesOf } from '../store/tables.ts';
+import { publicTables, rowById, setShown, shelve, tableById, tablesOf } from '../store/tables.ts';
 import { branch, handOver, rematch, takeOver, upload } from '../tables/after.ts';
 import { ownsSeat, sitsAt } from '../matches/access.ts';
 import { brought, housed } from '../tables/quota.ts';
 import { cancel, unseat } from '../tables/hosting.ts';
 import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
+import { whyNotCalled } from '../tables/names.ts';
 import { reveal } from '../tables/shares.ts';
 import { begin } from '../tables/begin.ts';
 import { opener, originOf } from './door.ts';
@@ -41,6 +42,13 @@ function finding(app: FastifyInstance, site: Site): void {
   answer(routes.mine, async ({ query, who }) =>
     who === null ? [] : (await tablesOf(db, who.person.id, query)).map((table) => listed(site, table, who.person.id)),
   );
+  answer(routes.shelve, async ({ params, body, who: { person } }) => {
+    const table = await tableById(db, params.id);
+    if (table === undefined || (table.row.host !== person.id && !sitsAt(table.seats, person.id))) return noTable();
+    if (body.away && table.row.status !== 'over') return fault(409, 'not-over', 'The match is not over.');
+    await shelve(db, person.id, params.id, body.away);
+    return { ok: true } as const;
+  });
   answer(routes.table, async ({ params, query, who }) =>
     shown(site, await seen(site, params.id, who, query.invite), who),
   );
@@ -56,6 +64,8 @@ function finding(app: FastifyInstance, site: Site): void {
 function making(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
   answer(routes.create, async ({ body, who, request }) => {
+    const wrong = whyNotCalled(body.as.name);
+    if (wrong !== null) return wrong;
     const made = await housed(site, who.person, { seats: body.seats, status: 'lobby' }, () =>
       create(site, who.person, body),
     );
@@ -81,6 +91,8 @@ function gathering(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
   const { db, wire } = site.store;
   answer(routes.join, async ({ params, body, who, request }) => {
+    const wrong = whyNotCalled(body.name);
+    if (wrong !== null) return wrong;
     const table = await seen(site, params.id, who, body.invite);
     if (isFault(table)) return table;
     if (table.row.status === 'lobby') {

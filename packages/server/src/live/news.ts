@@ -6,7 +6,7 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { mutedBy } from '../store/talk.ts';
 import type { NodeMessage } from '../store/wire.ts';
 import { CROWD } from '../matches/veil.ts';
-import { lineById } from '../tables/talk.ts';
+import { lineById, mayHear } from '../tables/talk.ts';
 import { isEnded, newestOf } from '../matches/opened.ts';
 import { openPresence } from './presence.ts';
 import type { Presence } from './presence.ts';
@@ -138,8 +138,10 @@ function openTelling(site: Site, failed: (error: unknown) => void): Telling {
 async function said(site: Site, id: string, chat: string): Promise<void> {
   const lines = new Set(site.hub.of(id).map(({ sink }) => sink as Connection));
   const line = lines.size === 0 ? null : await lineById(site, chat);
-  if (line === null) return;
+  const table = line === null ? undefined : (site.matches.peek(id) ?? (await tableById(site.store.db, id)));
+  if (line === null || table === undefined) return;
   for (const one of lines) {
+    if (!mayHear(table, one.who?.person.id ?? null, line)) continue;
     const muted = one.who === null ? [] : await mutedBy(site.store.db, one.who.person.id);
     if (!muted.includes(line.person)) one.tell({ t: 'said', table: id, line });
   }

@@ -5,6 +5,7 @@
 import type { ServerMessage } from '@rempart/protocol';
 import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
+import { setHere } from '../store/absence.ts';
 import { tableById } from '../store/tables.ts';
 import type { NodeMessage } from '../store/wire.ts';
 import { isVeiled } from '../matches/veil.ts';
@@ -17,6 +18,11 @@ export interface Presence {
   hear(word: Here): void;
   close(): void;
 }
+interface Seen {
+  readonly seats: readonly number[];
+  readonly watchers: number;
+  readonly at: number;
+}
 const SOON = 300; // milliseconds: a reload is no absence, and a crowd comes as one
 const BEAT = 30_000;
 const FORGOTTEN = 2.5 * BEAT;
@@ -24,7 +30,8 @@ const FORGOTTEN = 2.5 * BEAT;
 export function openPresence(site: Site, failed: (error: unknown) => void): Presence {
   const { games, hub, matches, store } = site;
   const me = newId();
-  const known = new Map<string, Map<string, { seats: readonly number[]; at: number }>>(); // by table, by node
+  const known = new Map<string, Map<string, Seen>>(); // by table, by node
+  const written = new Map<string, string>(); // by table: who was here when it was last written down
   const soon = new Map<string, NodeJS.Timeout>();
 
   async function announce(table: string): Promise<void> {
@@ -35,7 +42,10 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
     const seats = (found?.seats ?? []).flatMap(({ seat, person }) =>
       person !== null && people.has(person) ? [seat] : [],
     );
-    await store.wire.tell({ k: 'here', m: table, node: me, seats });
+    const sitting = new Set((found?.seats ?? []).map(({ person }) => person));
+    const sinks = [...new Set(hub.of(table).map(({ sink }) => sink as Connection))];
+    const watchers = sinks.filter(({ who }) => !sitting.has(who?.person.id ?? '')).length;
+    await store.wire.tell({ k: 'here', m: table, node: me, seats, watchers });
   }
   function moved(table: string): void {
     if (soon.has(table)) return;
@@ -45,16 +55,21 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
     };
     soon.set(table, setTimeout(work, SOON).unref());
   }
-  function hear({ m: table, node, seats }: Here): void {
+  function hear({ m: table, node, seats, watchers }: Here): void {
     const watches = hub.of(table);
-    if (watches.length === 0) return void known.delete(table);
-    const nodes = known.get(table) ?? new Map<string, { seats: readonly number[]; at: number }>();
+    if (watches.length === 0) {
+      written.delete(table);
+      return void known.delete(table);
+    }
+    const nodes = known.get(table) ?? new Map<string, Seen>();
     known.set(table, nodes);
     if (node !== me && !nodes.has(node)) moved(table); // it does not know yet whom we hold
-    nodes.set(node, { seats, at: performance.now() });
+    nodes.set(node, { seats, watchers, at: performance.now() });
     const fresh = [...nodes.values()].filter(({ at }) => performance.now() - at < FORGOTTEN);
     const all = [...new Set(fresh.flatMap((one) => one.seats))].sort((a, b) => a - b);
-    const text = JSON.stringify({ t: 'here', table, seats: all } satisfies ServerMessage);
+    remember(site, written, table, all).catch(failed);
+    const looking = fresh.reduce((sum, one) => sum + one.watchers, 0);
+    const text = JSON.stringify({ t: 'here', table, seats: all, watchers: looking } satisfies ServerMessage);
     for (const sink of new Set(watches.map((watch) => watch.sink))) sink.send(text);
   }
   const beat = setInterval(() => {
@@ -68,4 +83,19 @@ export function openPresence(site: Site, failed: (error: unknown) => void): Pres
       for (const timer of soon.values()) clearTimeout(timer);
     },
   };
+}
+
+/** Since when nobody is connected for a seat of a running match is kept, for those who wait there. */
+async function remember(
+  { matches, store, now }: Site,
+  written: Map<string, string>,
+  table: string,
+  here: readonly number[],
+): Promise<void> {
+  const found = matches.peek(table);
+  if (found?.row.status !== 'running' || written.get(table) === here.join()) return;
+  written.set(table, here.join());
+  const people = found.seats.filter(({ by }) => by === 'person').map(({ seat }) => seat);
+  const gone = people.filter((seat) => !here.includes(seat));
+  await setHere(store.db, table, here, gone, now());
 }

@@ -91,7 +91,7 @@ function saysSo(row: TableRow, head: Head, at: string): boolean {
 /** What the store must write when a match has grown. */
 export function growth(opened: Opened, { match, sits = [], why }: Grown, at: string): Append {
   const { row, game, readers, match: before } = opened;
-  const due = deadlines(game, match, opened.due);
+  const due = deadlines(game, row, match, { held: opened.due });
   const isTimed = match.header.house.pace.kind !== 'free' || due.length + opened.due.length > 0;
   const entries = match.log.slice(before.log.length);
   const head = headOf(game, match);

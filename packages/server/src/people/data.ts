@@ -1,8 +1,10 @@
 /** One's own data: all of it as JSON, and all of it gone. Matches keep a pseudonym. */
 import type { Json } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
+import { isFault } from '../fault.ts';
 import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
+import { dropVotes, votesBy } from '../store/absence.ts';
 import { channelsOf } from '../store/channels.ts';
 import { linesOf } from '../store/log.ts';
 import type { Db } from '../store/open.ts';
@@ -11,13 +13,15 @@ import { dropLetters, renameInLetters } from '../store/outbox.ts';
 import { passkeysOf, sessionsOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tableById } from '../store/tables.ts';
+import { recordOf } from '../tables/after.ts';
 import { rise } from '../tables/lobby.ts';
 import { giveUp } from '../tables/moves.ts';
 import { endSessions } from './joining.ts';
 
-export async function everythingAbout({ store: { db } }: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
+export async function everythingAbout(site: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
+  const { db } = site.store;
   const { id } = person;
-  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces') =>
+  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'vacations' | 'shelved') =>
     db.selectFrom(table).selectAll().where('person', '=', id).execute();
   const hosted = await db.selectFrom('tables').select(['id', 'game', 'created']).where('host', '=', id).execute();
   const parts = {
@@ -33,8 +37,13 @@ export async function everythingAbout({ store: { db } }: Site, person: PersonRow
     bans: await of('bans'),
     letters: await lettersAbout(db, id),
     channels: (await channelsOf(db, id)).map(({ secret: _secret, ...channel }) => channel),
+    vacations: await of('vacations'),
+    shelved: await of('shelved'),
+    votes: await votesBy(db, id),
     networks: await of('traces'),
     pigeons: await pigeonsBy(db, id),
+    pages: await pagesOf(db, id),
+    matches: await matchesOf(site, id),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
@@ -48,6 +57,30 @@ const lettersAbout = (db: Db, person: string) =>
     .orderBy('id')
     .execute();
 
+/** What their seats were given to read. */
+const pagesOf = (db: Db, person: string) =>
+  db
+    .selectFrom('pages')
+    .innerJoin('seats', (on) => on.onRef('seats.match', '=', 'pages.match').onRef('seats.seat', '=', 'pages.seat'))
+    .selectAll('pages')
+    .where('seats.person', '=', person)
+    .execute();
+
+const MOST = 32 * 1024 * 1024; // characters of match files that go along; the others are named, and can be had one by one
+/** The file of each match they sit at: whole where it is over, until then as they may know it. */
+async function matchesOf(site: Site, person: string) {
+  const sat = await site.store.db.selectFrom('seats').select('match').distinct().where('person', '=', person).execute();
+  const files: { table: string; file: Json }[] = [];
+  let size = 0;
+  for (const { match } of sat) {
+    const file = size > MOST ? null : await recordOf(site, match, person);
+    const text = file === null || isFault(file) ? 'null' : JSON.stringify(file);
+    size += text.length;
+    files.push({ table: match, file: JSON.parse(text) as Json });
+  }
+  return files;
+}
+
 /** What their seats have written to others. */
 const pigeonsBy = (db: Db, person: string) =>
   db
@@ -58,6 +91,21 @@ const pigeonsBy = (db: Db, person: string) =>
     .selectAll('pigeons')
     .where('seats.person', '=', person)
     .execute();
+
+/** Rows that are a person's and nobody else's. */
+const THEIRS = [
+  'traces',
+  'chat',
+  'mutes',
+  'bans',
+  'notices',
+  'channels',
+  'vacations',
+  'shelved',
+  'tokens',
+  'passkeys',
+  'sessions',
+] as const;
 
 /** Running matches go on without them; finished ones stay, under a name that says nothing. */
 export async function forget(site: Site, person: PersonRow): Promise<void> {
@@ -79,8 +127,10 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
         .where('seat', '=', seat)
         .where('name', '=', name)
         .execute();
-      for (const line of await linesOf(trx, match)) {
-        const body = renamed(line, seat, name, pseudonym);
+      const lines = await linesOf(trx, match);
+      const names = namesOf(lines, seat, name);
+      for (const line of lines) {
+        const body = renamed(line, seat, names, pseudonym);
         if (body !== line)
           await trx
             .updateTable('entries')
@@ -96,19 +146,9 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await dropLetters(trx, person);
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
+    await dropVotes(trx, person.id);
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
-    for (const table of [
-      'traces',
-      'chat',
-      'mutes',
-      'bans',
-      'notices',
-      'channels',
-      'tokens',
-      'passkeys',
-      'sessions',
-    ] as const)
-      await trx.deleteFrom(table).where('person', '=', person.id).execute();
+    for (const table of THEIRS) await trx.deleteFrom(table).where('person', '=', person.id).execute();
     await trx.deleteFrom('people').where('id', '=', person.id).execute();
   });
   for (const { match } of sat) {
@@ -117,11 +157,28 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
   }
 }
 
+/** All that whoever sits there now, under this name, was called before. */
+function namesOf(lines: readonly Entry[], seat: number, name: string): ReadonlySet<string> {
+  let chain: string[] = [];
+  for (const line of lines) {
+    const called =
+      line.do === 'begin'
+        ? line.players[seat]?.name
+        : line.do === 'sit' && line.seat === seat
+          ? line.player.name
+          : null;
+    if (called === null || called === undefined) continue;
+    const isSame = line.do === 'sit' && (called === chain.at(-1) || line.why === 'renamed');
+    chain = isSame ? [...chain, called] : [called];
+  }
+  return new Set(chain.includes(name) ? chain : [name]);
+}
+
 /** Names are in two kinds of lines, and no hash is made of them. */
-function renamed(line: Entry, seat: number, name: string, pseudonym: string): Entry {
-  if (line.do === 'sit' && line.seat === seat && line.player.name === name)
+function renamed(line: Entry, seat: number, names: ReadonlySet<string>, pseudonym: string): Entry {
+  if (line.do === 'sit' && line.seat === seat && names.has(line.player.name))
     return { ...line, player: { ...line.player, name: pseudonym } };
   const player = line.do === 'begin' ? line.players[seat] : undefined;
-  if (line.do !== 'begin' || player?.name !== name) return line;
+  if (line.do !== 'begin' || player === undefined || !names.has(player.name)) return line;
   return { ...line, players: line.players.with(seat, { ...player, name: pseudonym }) };
 }

@@ -80,7 +80,7 @@ export async function newSession(db: Db, person: PersonRow, agent: string, now: 
 
 /** Plays at once: a name, no form. */
 export async function newGuest(db: Db, name: string, agent: string, now: string) {
-  const person = { id: newId(), name, email: null, claimed: null, admin: 0, created: now, seen: now };
+  const person = { id: newId(), name, email: null, claimed: null, admin: 0, created: now, seen: now, away: null };
   await addPerson(db, person);
   return newSession(db, person, agent, now);
 }

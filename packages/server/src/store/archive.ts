@@ -32,6 +32,8 @@ const KEYS = {
   outbox: ['id'],
   notices: ['person'],
   channels: ['id'],
+  vacations: ['person', 'day'],
+  shelved: ['person', 'match'],
   audit: ['id'],
   settings: ['key'],
   sessions: ['id'],

@@ -76,7 +76,7 @@ export async function claimDue(
     where (match, seat) in (
       select match, seat from due
       where at <= ${now} and (until is null or until <= ${now} or until > ${later(until, SKEW)})
-      and match not in (select id from tables where trouble is not null)
+      and match not in (select id from tables where trouble is not null or paused is not null)
       order by at limit 100 ${alone}
     ) returning match`.execute(db);
   return [...new Set(rows.map(({ match }) => match))];
@@ -93,6 +93,18 @@ export const putOff = (db: Db, match: string, seat: Seat | null, ms: number): Pr
     const rows = all.filter((row) => seat === null || row.seat === seat);
     await move(trx, rows, ms);
     return rows.length;
+  });
+/** Each by as much as is said of it; by nothing, if nothing. */
+export const putOffRow = (
+  db: Db,
+  match: string,
+  by: (row: { seat: Seat; at: string; n: number }) => number,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const row of await trx.selectFrom('due').selectAll().where('match', '=', match).execute()) {
+      const ms = by(row);
+      if (ms > 0) await move(trx, [row], ms);
+    }
   });
 async function move(trx: Trx, rows: readonly { match: string; seat: number; at: string }[], ms: number) {
   for (const { match, seat, at } of rows)

@@ -239,6 +239,39 @@ async function channels(db: Kysely<Schema>): Promise<void> {
       .execute();
 }
 
+/** What becomes of a table when somebody is away. Those there are already have what is usual for their pace. */
+async function absence(db: Kysely<Schema>): Promise<void> {
+  for (const [column, value] of [
+    ['absence', '{}'],
+    ['votes', '[]'],
+  ] as const)
+    await db.schema
+      .alterTable('tables')
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(value))
+      .execute();
+  await db.schema.alterTable('tables').addColumn('paused', 'text').execute();
+  await db.schema.alterTable('people').addColumn('away', 'text').execute();
+  await table(db, 'absent', { match: 'text', seat: 'integer', since: 'text' }, ['match', 'seat']);
+  await table(db, 'vacations', { person: 'text', day: 'text' }, ['person', 'day']);
+}
+
+/** Whom a table is meant for, and which of one's own are put away. */
+async function shelf(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('tables')
+    .addColumn('level', 'text', (c) => c.notNull().defaultTo('any'))
+    .execute();
+  await table(db, 'shelved', { person: 'text', match: 'text' }, ['person', 'match']);
+}
+
+/** Those who look on talk apart. */
+async function gallery(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('chat')
+    .addColumn('gallery', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -257,6 +290,9 @@ const migrations: { readonly [name: string]: Migration } = {
   '0009-bringer': { up: bringer },
   '0010-pledges': { up: pledges },
   '0011-channels': { up: channels },
+  '0012-absence': { up: absence },
+  '0013-shelf': { up: shelf },
+  '0014-gallery': { up: gallery },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

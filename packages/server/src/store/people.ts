@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from './open.ts';
+import { mergeLeave } from './absence.ts';
 import { addTrace } from './weeks.ts';
 import type { Passkeys, People, PersonRow, Schema, SessionRow, Tokens } from './schema.ts';
 
@@ -29,6 +30,7 @@ export async function mergePeople(db: Db, guest: string, account: string): Promi
     for (const table of ['seats', 'chat', 'reports', 'bans', 'outbox', 'channels'] as const)
       await trx.updateTable(table).set({ person: account }).where('person', '=', guest).execute();
     await trx.updateTable('outbox').set({ author: account }).where('author', '=', guest).execute();
+    await mergeLeave(trx, guest, account);
     await trx.deleteFrom('mutes').where('muted', '=', guest).execute();
     for (const trace of await trx.selectFrom('traces').selectAll().where('person', '=', guest).execute())
       await addTrace(trx, { ...trace, person: account });

@@ -12,6 +12,7 @@ export interface People {
   admin: number;
   created: string;
   seen: string;
+  away: string | null; // on vacation until then
 }
 interface Sessions {
   id: string;
@@ -75,6 +76,10 @@ export interface Tables {
   brought: number; // bytes of the file it came from; 0: it did not
   bringer: string | null; // it came as a file, by somebody of this name
   sealed: string | null; // it is beginning: until then contributions are shown, and nobody sits down or rises
+  absence: string; // what was agreed on for when somebody does not move; what is left out is as usual
+  level: string; // whom it is meant for
+  votes: string; // who is for what: replacing somebody, closing, resting
+  paused: string | null; // since when the clock is at rest
   trouble: string | null; // it is broken and set aside: why, and since when
 }
 /** Seats in which nobody ever sat have no row: a table's row says how many there are. */
@@ -149,6 +154,22 @@ interface Due {
   claimed: string | null;
   until: string | null;
 }
+/** Of running matches: since when nobody has been connected for a seat. Soft by nature: who comes is not in it. */
+interface Absent {
+  match: string;
+  seat: number;
+  since: string;
+}
+/** Days of vacation that were drawn: one each, however many deadlines would have passed. */
+interface Vacations {
+  person: string;
+  day: string;
+}
+/** Finished tables that somebody has put away. */
+interface Shelved {
+  person: string;
+  match: string;
+}
 interface Chat {
   id: string; // begins with its instant, so that ids sort by time
   match: string;
@@ -158,6 +179,7 @@ interface Chat {
   text: string;
   at: string;
   hidden: number; // by a moderator
+  gallery: Generated<number>; // by somebody who looks on
 }
 interface Mutes {
   person: string;
@@ -263,6 +285,9 @@ export interface Schema {
   pigeons: Pigeons;
   traces: Traces;
   signals: Signals;
+  absent: Absent;
+  vacations: Vacations;
+  shelved: Shelved;
 }
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;

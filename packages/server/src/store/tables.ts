@@ -66,6 +66,7 @@ export const LISTED = 12;
 export interface Wanted {
   readonly status?: TableRow['status'] | undefined;
   readonly aside?: boolean; // only broken ones that are not over
+  readonly shelf?: '0' | '1' | undefined; // without what was put away, or that alone
   readonly before?: string | undefined; // an instant, or with ~ and an id the place of a table in the list
 }
 type Rows = ReturnType<typeof rows>;
@@ -107,18 +108,28 @@ export function allTables(db: Db, wanted: Wanted = {}): Promise<TableAndSeats[]>
   const broken = all.where('trouble', 'is not', null).where('status', '!=', 'over');
   return listed(db, wanted.aside === true ? broken : all, null, wanted);
 }
-export const tablesOf = (db: Db, person: string, wanted: Wanted = {}): Promise<TableAndSeats[]> =>
-  listed(
+export function tablesOf(db: Db, person: string, wanted: Wanted = {}): Promise<TableAndSeats[]> {
+  const mine = rows(db).where((where) =>
+    where.or([
+      where('host', '=', person),
+      where('id', 'in', db.selectFrom('seats').select('match').where('person', '=', person)),
+    ]),
+  );
+  const away = db.selectFrom('shelved').select('match').where('person', '=', person);
+  const { shelf } = wanted;
+  return listed(
     db,
-    rows(db).where((where) =>
-      where.or([
-        where('host', '=', person),
-        where('id', 'in', db.selectFrom('seats').select('match').where('person', '=', person)),
-      ]),
-    ),
+    shelf === undefined ? mine : mine.where('id', shelf === '1' ? 'in' : 'not in', away),
     person,
     wanted,
   );
+}
+/** Put away, or out again. */
+export async function shelve(db: Db, person: string, match: string, away: boolean): Promise<void> {
+  const row = db.insertInto('shelved').values({ person, match });
+  if (away) await row.onConflict((on) => on.columns(['person', 'match']).doNothing()).execute();
+  else await db.deleteFrom('shelved').where('person', '=', person).where('match', '=', match).execute();
+}
 
 /** Changes seats of a lobby that is still as `seen`, which then looks so; null: somebody was faster, look again. */
 export async function changeLobby(

@@ -25,6 +25,11 @@ const saidOrDone = (db: Db) =>
     .select(['audit.what', 'audit.detail'])
     .where('hidden', '=', 0);
 
+/** Who is called otherwise is so in what was said before, too. */
+export async function nameInTalk(db: Db, person: string, name: string): Promise<void> {
+  await db.updateTable('chat').set({ name }).where('person', '=', person).execute();
+}
+
 /** A seat's newer signal takes the place of its older one of that kind. */
 export async function keepSignal(db: Db, row: Insertable<Schema['signals']>): Promise<void> {
   await db

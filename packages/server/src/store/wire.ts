@@ -10,7 +10,13 @@ export type NodeMessage =
   | { readonly k: 'log'; readonly m: { readonly [match: string]: number } } // matches have new lines, up to these
   | { readonly k: 'table'; readonly m: string } // who sits where, a request, a rematch
   | { readonly k: 'said'; readonly m: string; readonly id: string }
-  | { readonly k: 'here'; readonly m: string; readonly node: string; readonly seats: readonly number[] } // connected there
+  | {
+      readonly k: 'here';
+      readonly m: string;
+      readonly node: string;
+      readonly seats: readonly number[];
+      readonly watchers: number;
+    } // connected there
   | {
       readonly k: 'signal';
       readonly m: string;

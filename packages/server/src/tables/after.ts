@@ -23,6 +23,7 @@ import { checkedMatch, exportTable, engineOf } from './carry.ts';
 import { maySee, sitsAt } from '../matches/access.ts';
 import { emptySeat, mayJoin, needInvite, newRow } from './lobby.ts';
 import type { Joining } from './lobby.ts';
+import { toldApart } from './names.ts';
 import { NO_SHARE } from './shares.ts';
 
 /** Sitting down at a running match, where somebody has left. */
@@ -32,7 +33,6 @@ export async function takeOver(
   person: PersonRow,
   wanted: Joining,
 ): Promise<TableAndSeats | Fault> {
-  const name = wanted.name ?? person.name;
   const sat = await site.matches.change<true>(id, (opened) => {
     if (!maySee(opened, person.id, wanted.invite)) return noTable();
     if (!mayJoin(opened, person, wanted.invite)) return needInvite();
@@ -41,6 +41,7 @@ export async function takeOver(
     const isFree = (row: SeatRow) => row.by === 'open' || row.by === 'gone';
     const free = opened.seats.find((row) => isFree(row) && (wanted.seat ?? row.seat) === row.seat);
     if (free === undefined) return fault(409, 'taken', 'That seat is taken.');
+    const name = toldApart(wanted.name ?? person.name, person.id, opened.seats);
     const done = sit(opened.match, free.seat, { name, by: 'person' }, { why: 'joined', at: site.now() });
     if (isRefusal(done)) return refused(done);
     const sits = [{ seat: free.seat, person: person.id, by: 'person', name, level: null } as const];
@@ -79,7 +80,7 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
   if (!sitsAt(old.seats, person.id) && old.row.host !== person.id) return notYourSeat();
   if (old.row.rematch !== null) return (await tableById(db, old.row.rematch)) ?? noTable();
   const secret = newSecret();
-  const { seats, options, house, visibility, name, tempo } = old.row;
+  const { seats, options, house, visibility, name, tempo, absence, level } = old.row;
   const row = newRow(site.now(), game, person.id, {
     seats,
     options,
@@ -87,6 +88,8 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
     visibility,
     name,
     tempo,
+    absence,
+    level,
     opening: JSON.stringify({ ...openingOf(old.row), start: 'host' }),
     commitment: commitmentOf(secret),
   });
@@ -99,7 +102,9 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
       shown: 0,
       choices: await chosenAgain(site, game, row, seat),
     };
-    again.push(seat.by === 'gone' ? emptySeat(row.id, seat.seat) : kept);
+    const isAway = seat.by === 'bot' && seat.person !== null && game.room.hosting?.seating === undefined;
+    const back = isAway ? ({ ...kept, by: 'person', level: null } as const) : kept; // nobody stands in for anybody yet
+    again.push(seat.by === 'gone' ? emptySeat(row.id, seat.seat) : back);
   }
   await addTable(db, { row, seats: again }, secret);
   if (!(await setRematch(db, id, row.id))) return rematch(site, id, person);
@@ -201,7 +206,7 @@ async function settle(
   from: { readonly forked: string } | { readonly bringer: string },
 ): Promise<TableAndSeats> {
   const table = engineOf(site.now(), game, person, match, from);
-  const due = deadlines(game, match, [], site.now());
+  const due = deadlines(game, table.row, match, { since: site.now() });
   await addMatch(site.store.db, table, match.header.fairness.secret ?? '', match.log, due);
   const opened = await site.matches.open(table.row.id);
   if (!isFault(opened)) site.bots.wake(opened);

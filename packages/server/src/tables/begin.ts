@@ -116,7 +116,7 @@ function prepared(game: Game, { row, seats: sitting }: TableAndSeats, { secret, 
   if (isRefusal(begun)) return refused(begun);
   const match = begun.match;
   const { header } = match;
-  const due = deadlines(game, match);
+  const due = deadlines(game, row, match);
   const letters = { row, game, readers: readersAt(seats, readers), before: null, match, due, at };
   const { outbox = [] } = lettersFor(letters);
   return {

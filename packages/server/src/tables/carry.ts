@@ -63,7 +63,7 @@ export async function importTable(store: Store, games: Games, given: unknown): P
   if (isRefusal(checked)) return checked;
   const { game, match } = checked;
   const table = engineOf(new Date().toISOString(), game, null, match);
-  const due = deadlines(game, match, [], new Date().toISOString());
+  const due = deadlines(game, table.row, match, { since: new Date().toISOString() });
   await addMatch(store.db, table, match.header.fairness.secret ?? '', match.log, due);
   return { id: table.row.id };
 }

@@ -2,10 +2,12 @@
 import type { Outcome } from '@rempart/kernel';
 import type { Header, House } from '@rempart/match';
 import type { TableInfo, UndoRequest } from '@rempart/protocol';
+import { policyOf } from '../clocks/absence.ts';
 import { troubleIn } from '../store/aside.ts';
 import { allSeats } from '../store/seats.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
 import type { TableAndSeats } from '../store/tables.ts';
+import { votesFor } from './absence.ts';
 
 const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
@@ -46,6 +48,7 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
       ...shared,
       seats: known.map((seat) => seatInfo(seat, person)),
       host: isHost,
+      votes: hides ? [] : votesFor(row.votes, person),
       waiting: isLong
         ? first(
             waiting.filter((seat) => own.some((one) => one.seat === seat)),
@@ -89,6 +92,9 @@ const rowInfo = (row: TableRow, most: number) => ({
   forkedFrom: read<{ table: string; n: number }>(row.forked),
   brought: row.bringer,
   sealed: row.sealed,
+  level: row.level as TableInfo['level'],
+  absence: policyOf(row),
+  paused: row.paused,
   aside: troubleIn(row.trouble)?.at ?? null,
 });
 
@@ -131,6 +137,7 @@ const seatInfo = (
   ...(level === null ? {} : { level }),
   ...(person === null ? {} : { person }),
   you: person !== null && person === me,
+  ...(person !== null && by === 'bot' ? { away: true as const } : {}),
   shown: shown === 1,
   ...(person !== null && person === me && choices !== '{}'
     ? { choices: JSON.parse(choices) as NonNullable<TableInfo['seats'][number]['choices']> }

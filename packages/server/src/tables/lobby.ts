@@ -16,6 +16,7 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { begin, beginIfFull, botAt } from './begin.ts';
 import { agreedOn, laidOut, pastOf, whyNotSit } from '../weeks/seating.ts';
 import { maySee } from '../matches/access.ts';
+import { toldApart } from './names.ts';
 import { beginning, isSealed, NO_SHARE, shareOf } from './shares.ts';
 
 type Wanted = Read<typeof NewTable>;
@@ -70,6 +71,10 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     brought: 0,
     bringer: null,
     sealed: null,
+    absence: '{}',
+    level: 'any',
+    votes: '[]',
+    paused: null,
     trouble: null,
     ...more,
   };
@@ -96,6 +101,8 @@ export async function create(site: Site, person: PersonRow, wanted: Wanted): Pro
     name: wanted.name ?? '',
     tempo: agreed.tempo,
     opening: JSON.stringify(opening),
+    absence: JSON.stringify(wanted.absence),
+    level: wanted.level,
     due: opening.start === 'host' || opening.start === 'full' ? null : opening.start,
   });
   const name = wanted.as.name ?? person.name;
@@ -209,7 +216,8 @@ export async function joinLobby(
     const wished = wanted.seat === undefined ? firstOpen(table) : seatAt(table, wanted.seat);
     const free = isOnce && own !== undefined ? own : wished;
     if (free === undefined || !isFree(free, person)) return fault(409, 'taken', 'That seat is taken.');
-    const name = wanted.name ?? own?.name ?? person.name;
+    const called = wanted.name ?? own?.name ?? person.name;
+    const name = isOnce ? called : toldApart(called, person.id, table.seats);
     const choices = { ...(JSON.parse(free.choices) as object), ...wanted.choices };
     const why = whyNotSit(game, table, person, { name, choices }, past);
     if (why !== null) return why;

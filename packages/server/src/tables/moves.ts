@@ -32,6 +32,8 @@ export const move = (
   return site.matches.change<Done>(id, (opened) => {
     if (!ownsSeat(opened.seats, sent.seat, person.id)) return notYourSeat();
     const { game, match } = opened;
+    if (isStoodIn(opened, sent.seat))
+      return fault(409, 'stood-in', 'A bot stands in for you: say first that you are back.');
     const late = lateFor(opened, sent, at);
     if (late !== null) return no(opened, sent.seat, late);
     // It saw something else than it was shown: whatever it wants, it must look again first.
@@ -42,6 +44,10 @@ export const move = (
     return { match: played.match, reply: (after) => done(after, sent, played.entry.n) };
   });
 };
+
+/** Who was away says so first: the bot may be in the middle of something. Where one sat down once and for all, the rules judge. */
+const isStoodIn = ({ game, match }: Opened, seat: Seat): boolean =>
+  match.players[seat]?.by === 'bot' && game.room.hosting?.seating === undefined;
 
 /** Where all is decided at a slot: what comes at it or after, or was made for a question that is over, is too late. */
 function lateFor({ game, match, due }: Opened, { seat, n, id }: Sent, at: string): Refusal | null {

@@ -1,4 +1,7 @@
-/** Talk around a table. Who sits there may speak; who was muted is not heard by who muted them. */
+/**
+ * Talk around a table. Who sits there may speak; who was muted is not heard by who muted them. Those who look on talk among
+ * themselves: what they see, and players do not, is not told to players before the match is over.
+ */
 import type { ChatLine } from '@rempart/protocol';
 import { spoken } from '../notices/audit.ts';
 import { fault, slowDown } from '../fault.ts';
@@ -12,13 +15,14 @@ import type { TableAndSeats } from '../store/tables.ts';
 import { isVeiled } from '../matches/veil.ts';
 
 type Row = ChatRow & { readonly what?: string | null; readonly detail?: string | null };
-const lineOf = ({ id, person, name, seat, text, at, what, detail }: Row): ChatLine => ({
+const lineOf = ({ id, person, name, seat, text, at, gallery, what, detail }: Row): ChatLine => ({
   id,
   person,
   name,
   seat,
   text,
   at,
+  ...(gallery === 1 ? { gallery: true as const } : {}),
   ...((what ?? null) === null ? {} : { act: spoken(what ?? '', detail ?? '{}') }),
 });
 
@@ -29,7 +33,8 @@ export async function say(
   text: string,
 ): Promise<ChatLine | Fault> {
   const seat = seats.find((one) => one.person === person.id);
-  if (seat === undefined && row.host !== person.id)
+  const isLooking = seat === undefined && row.host !== person.id;
+  if (isLooking && row.status === 'lobby')
     return fault(403, 'not-seated', 'Only those who sit at the table may speak.');
   if (isVeiled(site.games, row)) return fault(403, 'no-talk', 'Here one writes from seat to seat.');
   const wait = await waitToSay(site, person.id, text);
@@ -45,6 +50,7 @@ export async function say(
     text,
     at,
     hidden: 0,
+    gallery: isLooking ? 1 : 0,
   };
   await addChat(site.store.db, line);
   await site.store.wire.tell({ k: 'said', m: row.id, id: line.id });
@@ -60,9 +66,18 @@ async function waitToSay({ rates, limits, store, now }: Site, person: string, te
   return bytes || spend(store.db, `talk ${person}`, { most: limits.chatDay, seconds: DAY }, now());
 }
 
-export async function heardBy(site: Site, match: string, person: string | null): Promise<ChatLine[]> {
+/** While it is played, those who play do not hear those who look on. */
+export const mayHear = (
+  { row, seats }: TableAndSeats,
+  person: string | null,
+  { gallery }: { readonly gallery?: true | undefined },
+): boolean =>
+  gallery !== true || row.status === 'over' || !seats.some((one) => person !== null && one.person === person);
+
+export async function heardBy(site: Site, table: TableAndSeats, person: string | null): Promise<ChatLine[]> {
   const muted = new Set(person === null ? [] : await mutedBy(site.store.db, person));
-  return (await chatOf(site.store.db, match)).filter((line) => !muted.has(line.person)).map(lineOf);
+  const lines = (await chatOf(site.store.db, table.row.id)).filter((line) => !muted.has(line.person)).map(lineOf);
+  return lines.filter((line) => mayHear(table, person, line));
 }
 
 export async function lineById(site: Site, id: string): Promise<ChatLine | null> {

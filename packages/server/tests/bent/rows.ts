@@ -6,8 +6,8 @@ export interface Belongings {
   readonly people: readonly string[];
   readonly tables: readonly string[];
 }
-/** What is of the house, or of whoever has just sent something: challenges, reports, settings, counts. */
-type Nobodys = 'tokens' | 'reports' | 'settings' | 'counts';
+/** What is of the house, or of whoever has just sent something: challenges, reports, settings, counts, who is connected. */
+type Nobodys = 'tokens' | 'reports' | 'settings' | 'counts' | 'absent';
 interface Owner {
   readonly person?: string; // the column that names a person
   readonly match?: string; // the column that names a table
@@ -34,6 +34,8 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
   pigeons: { match: 'match' },
   traces: { match: 'match', person: 'person' },
   signals: { match: 'match' },
+  vacations: { person: 'person' },
+  shelved: { person: 'person' },
 };
 
 /** The house's own sweeps try to send letters. */

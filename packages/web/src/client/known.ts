@@ -17,6 +17,7 @@ export interface Known {
   chat: readonly ChatLine[];
   due: NonNullable<TableState['due']>;
   here: readonly Seat[] | undefined;
+  watchers: number;
   muted: readonly string[];
 }
 
@@ -32,6 +33,7 @@ export const knownFrom = (table: TableInfo, before: Seen | null): Known => ({
   chat: [],
   due: [],
   here: undefined,
+  watchers: 0,
   muted: [],
 });
 
@@ -42,7 +44,7 @@ export function shownOf(known: Known, link: TableState['link']): TableState | nu
   const { game, edition, house, options } = table;
   const mine = mineIn(table);
   const state = { game, edition, mine, view, entries, house, options, link, table, chat, due, muted, moments };
-  return here === undefined ? state : { ...state, here };
+  return here === undefined ? state : { ...state, here, watchers: known.watchers };
 }
 
 /** The whole of it. */

@@ -193,8 +193,8 @@ function greeted(online: Online, me: Of<'hello'>['me']): void {
   if (online.wasEnded && me === null) online.told({ what: 'signed-out' }); // and not merely signed in anew
   online.wasEnded = false;
 }
-function err(online: Online, { id: about, table: at, error }: Of<'error'>): void {
-  if (about !== undefined) online.awaited.refused(about, { rule: error });
+function err(online: Online, { id: about, table: at, error, message }: Of<'error'>): void {
+  if (about !== undefined) online.awaited.refused(about, { rule: error, facts: { message } });
   else if (at === online.id && error === 'no-table') online.told({ what: 'gone' });
   else if (at === online.id && error === 'not-your-seat') strange(online);
 }
@@ -203,7 +203,7 @@ function hearOfTable(online: Online, message: Of<'state' | 'step' | 'said' | 'he
   if (message.t === 'state') learnState(known, message);
   else if (message.t === 'step') step(online, message);
   else if (message.t === 'said') said(online, message.line);
-  else if (message.t === 'here') known.here = message.seats;
+  else if (message.t === 'here') [known.here, known.watchers] = [message.seats, message.watchers ?? 0];
   else if (message.t === 'signal') point(online, message);
   else strange(online);
   tell(online);

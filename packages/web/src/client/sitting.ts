@@ -1,7 +1,8 @@
 /** Becoming somebody to the server, and taking a seat there. */
 import type { Body, TableInfo } from '@rempart/protocol';
+import { attempt } from '../say/problem.ts';
 import { t } from '../say/words.svelte.ts';
-import { settings } from '../settings.svelte.ts';
+import { set, settings } from '../settings.svelte.ts';
 import { api } from './api.ts';
 import type { Answer } from './api.ts';
 import { inviteOf, withInvite } from './invitation.ts';
@@ -12,6 +13,17 @@ export async function beKnown(otherwise = t('join.guest')): Promise<void> {
   const me = await api('GET /api/me');
   const name = settings.name.trim() || otherwise;
   if (me.ok && me.value === null) await api('POST /api/guest', { body: { name } });
+  else if (me.ok && me.value !== null && settings.name.trim() !== '' && me.value.name !== name)
+    await api('PATCH /api/me', { body: { name } });
+}
+
+/** One name everywhere: whoever the server knows already is called so at every table. */
+export async function callMe(name: string): Promise<Answer<unknown>> {
+  const called = name.trim();
+  set({ name: called });
+  const me = await api('GET /api/me');
+  if (called === '' || !me.ok || me.value === null || me.value.name === called) return { ok: true, value: null };
+  return attempt(api('PATCH /api/me', { body: { name: called } }));
 }
 
 type Choices = Body<'POST /api/tables/{id}/join'>['choices'];

@@ -21,6 +21,7 @@ export interface TableState {
   readonly chat: readonly ChatLine[];
   readonly due?: readonly { readonly seat: Seat; readonly at: string }[]; // online: whose clock runs, until when
   readonly here?: readonly Seat[]; // online: the seats whose players are connected
+  readonly watchers?: number; // online: how many look on
   readonly muted?: readonly string[]; // online: the people I no longer want to hear
 }
 
@@ -48,7 +49,7 @@ export interface TableClient {
 
 /** What is done to a table that all at it look at: it shows what became of it. */
 export type Change = (...asked: { [A in Changing]: [at: A, body?: Body<A>] }[Changing]) => Promise<void>;
-type Changing = `POST /api/tables/{id}/${'bot' | 'cancel' | 'consent' | 'rise' | 'start' | 'unseat'}`;
+type Changing = `POST /api/tables/{id}/${'back' | 'bot' | 'cancel' | 'consent' | 'rise' | 'start' | 'unseat' | 'vote'}`;
 
 /** What is asked for when a local game is set up. */
 export interface LocalSetup {

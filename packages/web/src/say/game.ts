@@ -8,6 +8,8 @@ import type { Language } from '../settings.svelte.ts';
 import { house, learnForms } from './house.ts';
 import { sayPlayer } from './level.ts';
 import type { Named } from './level.ts';
+import { sayProblem } from './problem.ts';
+import { knows } from './words.svelte.ts';
 
 const BOOK_LATER = 4000;
 /** Who is at the table, and which of them is reading. */
@@ -51,7 +53,12 @@ export async function speakerOf(
       name: (id) => speaker.sayName(id),
       action: (action) => speaker.sayAction(action),
       event: (event) => speaker.sayEvent(event) ?? '',
-      refusal: (refusal) => speaker.sayRefusal(refusal, rulebook),
+      refusal: (refusal) => {
+        const { rule, facts = {} } = refusal;
+        // Not the game's but the house's own: banned, too fast, not one's seat.
+        if (knows(`problem.${rule}`)) return sayProblem({ error: rule, message: String(facts['message'] ?? '') });
+        return speaker.sayRefusal(refusal, rulebook);
+      },
       ask: (waiting) => speaker.sayAsk(waiting),
       end: (outcome) => speaker.sayEnd(outcome),
       verdict: (outcome) => speaker.sayVerdict(outcome),

@@ -12,4 +12,7 @@ export function sayLevel(level: string): string {
 export type Named = Called & Partial<Player>;
 /** The server names a bot after its level, unless the game has names for them. */
 export const sayPlayer = ({ name, by, level }: Named, seat: number): string =>
-  by === 'bot' && name === level ? t('players.botname', { n: seat + 1 }) : name;
+  by === 'bot' && name === level ? t('players.botname', { n: seat + 1 }) : sayName(name);
+/** Whoever has deleted their account is called by a few letters: "Player VsNn", in the reader's language. */
+export const sayName = (name: string): string =>
+  name.replace(/^Player ([\w-]{4})$/, (_all, id: string) => t('players.former', { id }));
