@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { adminRoutes } from './admin.ts';
 import { Id, LineNumber, SeatNumber, ViewSeat } from './basics.ts';
 import { channelRoutes } from './channels.ts';
+import { dayRoutes } from './days.ts';
 import { noticeRoutes } from './notices.ts';
 import {
   AddPasskey,
@@ -22,6 +23,7 @@ import {
   UsePasskey,
   Welcome,
 } from './people.ts';
+import { profileRoutes } from './profile.ts';
 import { Ok, route } from './route.ts';
 import { weekRoutes } from './weeks.ts';
 import {
@@ -252,6 +254,8 @@ export const routes = {
     reply: Ok,
   }),
   ...weekRoutes,
+  ...dayRoutes,
+  ...profileRoutes,
   ...noticeRoutes,
   ...channelRoutes,
   ...adminRoutes,

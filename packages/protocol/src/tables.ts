@@ -185,6 +185,9 @@ export const TableInfo = z
     sealed: Instant.nullable().meta({
       description: 'the match is beginning: until then those who have pledged show their contributions',
     }),
+    held: Instant.nullable().meta({
+      description: 'a game of the day: until then others play the same, and what is hidden stays so',
+    }),
     aside: Instant.nullable().meta({ description: 'something broke here: since when nobody can play' }),
   })
   .meta({ id: 'Table' });

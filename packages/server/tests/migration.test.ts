@@ -18,6 +18,9 @@ afterAll(() => postgres.stop(), SLOW);
 
 /** What came with it and after it, taken back. */
 const BEFORE = [
+  ...['begun', 'ended', 'held'].map((name) => `drop index tables_${name}`),
+  ...['held', 'recorded'].map((column) => `alter table tables drop column ${column}`),
+  ...['days', 'tries', 'records', 'ratings', 'profiles', 'friends'].map((name) => `drop table ${name}`),
   'drop table channels',
   'alter table notices drop column zone',
   'alter table notices drop column quiet',

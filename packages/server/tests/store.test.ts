@@ -77,6 +77,8 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   bringer: null,
   sealed: null,
   trouble: null,
+  held: null,
+  recorded: 0,
   ...more,
 });
 const seat = (match: string, number: number, person: string | null): SeatRow => ({

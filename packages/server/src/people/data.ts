@@ -17,8 +17,20 @@ import { endSessions } from './joining.ts';
 
 export async function everythingAbout({ store: { db } }: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
   const { id } = person;
-  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces') =>
-    db.selectFrom(table).selectAll().where('person', '=', id).execute();
+  const of = (
+    table:
+      | 'seats'
+      | 'chat'
+      | 'mutes'
+      | 'reports'
+      | 'bans'
+      | 'traces'
+      | 'tries'
+      | 'records'
+      | 'ratings'
+      | 'profiles'
+      | 'friends',
+  ) => db.selectFrom(table).selectAll().where('person', '=', id).execute();
   const hosted = await db.selectFrom('tables').select(['id', 'game', 'created']).where('host', '=', id).execute();
   const parts = {
     person,
@@ -35,6 +47,11 @@ export async function everythingAbout({ store: { db } }: Site, person: PersonRow
     channels: (await channelsOf(db, id)).map(({ secret: _secret, ...channel }) => channel),
     networks: await of('traces'),
     pigeons: await pigeonsBy(db, id),
+    days: await of('tries'),
+    records: await of('records'),
+    ratings: await of('ratings'),
+    profile: await of('profiles'),
+    friends: await of('friends'),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
@@ -58,6 +75,24 @@ const pigeonsBy = (db: Db, person: string) =>
     .selectAll('pigeons')
     .where('seats.person', '=', person)
     .execute();
+
+/** Rows that are somebody's own, by `person`: they go with them. */
+const OWN = [
+  'traces',
+  'chat',
+  'mutes',
+  'bans',
+  'notices',
+  'channels',
+  'tries',
+  'records',
+  'ratings',
+  'profiles',
+  'friends',
+  'tokens',
+  'passkeys',
+  'sessions',
+] as const;
 
 /** Running matches go on without them; finished ones stay, under a name that says nothing. */
 export async function forget(site: Site, person: PersonRow): Promise<void> {
@@ -97,18 +132,8 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
-    for (const table of [
-      'traces',
-      'chat',
-      'mutes',
-      'bans',
-      'notices',
-      'channels',
-      'tokens',
-      'passkeys',
-      'sessions',
-    ] as const)
-      await trx.deleteFrom(table).where('person', '=', person.id).execute();
+    await trx.deleteFrom('friends').where('other', '=', person.id).execute();
+    for (const table of OWN) await trx.deleteFrom(table).where('person', '=', person.id).execute();
     await trx.deleteFrom('people').where('id', '=', person.id).execute();
   });
   for (const { match } of sat) {

@@ -57,7 +57,7 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
         commitment: row.commitment,
         contributions: hides || isLong ? [] : [...contributions],
         pledges: hides || isLong ? [] : [...pledges],
-        secret: row.status === 'over' ? secret : null,
+        secret: row.status === 'over' && row.held === null ? secret : null,
       },
       ...(isHost || own.length > 0 ? { invite: row.invite } : {}),
     };
@@ -89,6 +89,7 @@ const rowInfo = (row: TableRow, most: number) => ({
   forkedFrom: read<{ table: string; n: number }>(row.forked),
   brought: row.bringer,
   sealed: row.sealed,
+  held: row.held,
   aside: troubleIn(row.trouble)?.at ?? null,
 });
 

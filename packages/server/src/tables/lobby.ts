@@ -71,6 +71,8 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     bringer: null,
     sealed: null,
     trouble: null,
+    held: null,
+    recorded: 0,
     ...more,
   };
 }
