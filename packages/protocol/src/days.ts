@@ -5,14 +5,14 @@ import { route } from './route.ts';
 import { TableInfo } from './tables.ts';
 
 const isDay = (day: string): boolean => !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-export const Day = z
+const Day = z
   .string()
   .regex(/^20\d\d-[01]\d-[0-3]\d$/, 'not a day like 2031-05-04')
   .refine(isDay, 'no such day');
 const GameId = z.string().regex(/^[a-z][a-z-]{0,63}$/, 'not the id of a game');
 
 const Result = { won: z.boolean(), score: z.int(), turns: z.int() };
-export const DayTry = z
+const DayTry = z
   .object({
     table: Id,
     begun: Instant,
@@ -20,7 +20,7 @@ export const DayTry = z
     ...Result,
   })
   .meta({ id: 'DayTry' });
-export const DayInfo = z
+const DayInfo = z
   .object({
     day: Day,
     game: z.string(),
@@ -36,7 +36,7 @@ export const DayInfo = z
   .meta({ id: 'DayInfo' });
 export type DayInfo = z.infer<typeof DayInfo>;
 
-export const DayResult = z
+const DayResult = z
   .object({
     place: z.int().nullable().meta({ description: 'among accounts; null for guests' }),
     name: z.string(),

@@ -118,7 +118,7 @@ export async function mergeHonours(trx: Trx, guest: string, account: string): Pr
   for (const table of ['records', 'ratings', 'profiles', 'friends'] as const)
     await trx.deleteFrom(table).where('person', '=', guest).execute();
 }
-export async function befriend(db: Db, row: Schema['friends']): Promise<void> {
+async function befriend(db: Db, row: Schema['friends']): Promise<void> {
   const { kind, at } = row;
   const insert = db.insertInto('friends').values(row);
   await insert.onConflict((on) => on.columns(['person', 'other']).doUpdateSet({ kind, at })).execute();

@@ -15,7 +15,7 @@ export interface Seated {
   readonly who: string; // a person, or bot:<level>
   readonly place: number; // the lower the better; equals share one
 }
-export const isBot = (who: string): boolean => who.startsWith('bot:');
+const isBot = (who: string): boolean => who.startsWith('bot:');
 
 /** How strong everybody is after a match, of those who met somebody; bots are compared with people only. */
 export function rated(seated: readonly Seated[], known: ReadonlyMap<string, Strength>): Map<string, Strength> {
