@@ -1,6 +1,7 @@
 /** A game's door: what hangs outside (`door.json`, on the first page of all), and what is fetched when somebody opens it. */
 import type { Core } from '@rempart/kernel';
 import type { Campaign } from './campaign.ts';
+import type { Honours } from './honours.ts';
 import type { Catalogue, Language, Room } from './index.ts';
 import type { ReferenceOf } from './reference.ts';
 
@@ -35,6 +36,7 @@ export interface Door extends Plate {
   words(language: Language): Promise<Catalogue>;
   reference(language: Language): Promise<Appendix>; // the tables of its book
   campaign?(): Promise<Campaign>;
+  honours?(): Promise<Honours>;
 }
 
 type Fetch<T> = { readonly [language in Language]: () => Promise<{ readonly default: T }> };
@@ -44,13 +46,14 @@ interface Behind<S extends Core> {
   readonly words: Fetch<Catalogue>;
   readonly reference: Fetch<Catalogue> & { readonly tables: () => Promise<{ readonly reference: ReferenceOf }> };
   readonly campaign?: () => Promise<{ readonly campaign: Campaign }>;
+  readonly honours?: () => Promise<{ readonly honours: Honours }>;
 }
 /** As a file says it: a list of JSON has no fixed length. */
 type Written = Omit<Plate, 'seats'> & { readonly seats: readonly number[] };
 
 export function opened<S extends Core>(
   plate: Written,
-  { room, rulebook, words, reference, campaign }: Behind<S>,
+  { room, rulebook, words, reference, campaign, honours }: Behind<S>,
 ): Door {
   return {
     ...(plate as Plate),
@@ -63,5 +66,6 @@ export function opened<S extends Core>(
       return { tables: tables.reference, words: words.default };
     },
     ...(campaign === undefined ? {} : { campaign: async () => (await campaign()).campaign }),
+    ...(honours === undefined ? {} : { honours: async () => (await honours()).honours }),
   };
 }

@@ -19,6 +19,9 @@ import type { Hosting } from './hosting.ts';
 import * as list from './list.ts';
 
 export type * from './campaign.ts';
+export type * from './honours.ts';
+export { achievedAt, dayOf, daysInARow, endOf, optionsOn, summaries } from './honours.ts';
+export { shareOf } from './measured.ts';
 export type { Door, Look, Plate } from './door.ts';
 export type * from './hosting.ts';
 export type { Cell, Column, Inline, Link, Reference, Row, Section, Teller } from './reference.ts';

@@ -44,10 +44,11 @@ export function momentsSince<S extends Core>(
   from: Match<S>,
   to: Match<S>,
   seat: Seat,
+  isHeld = false, // its end lifts no mask
 ): Moments<S>[] {
   const lines = to.log.slice(from.log.length);
   if (lines.length > LINES || from.state.seats > UNDO_SEATS) return [];
-  const shown = to.closed !== null || to.state.over !== null;
+  const shown = !isHeld && (to.closed !== null || to.state.over !== null);
   const found: Moments<S>[] = [];
   let live: Live<S> = from;
   lines.forEach((line, i) => {

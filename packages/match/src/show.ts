@@ -5,9 +5,18 @@ import { newest } from './grow.ts';
 import type { Entry, Header, Match, View } from './types.ts';
 import { whyNoUndo } from './undo.ts';
 
-/** `last`: what this seat was shown before; with it the fingerprint costs less. */
-export function view<S extends Core>(engine: Engine<S>, match: Match<S>, seat: Seat, last?: View<S>): View<S> {
-  const shown = match.closed !== null || match.state.over !== null;
+/**
+ * `last`: what this seat was shown before; with it the fingerprint costs less. `isHeld`: others are still to play what was
+ * played here, so that its end lifts no mask.
+ */
+export function view<S extends Core>(
+  engine: Engine<S>,
+  match: Match<S>,
+  seat: Seat,
+  last?: View<S>,
+  isHeld = false,
+): View<S> {
+  const shown = !isHeld && (match.closed !== null || match.state.over !== null);
   const state = shown ? match.state : engine.look(match.state, seat);
   return {
     seat,

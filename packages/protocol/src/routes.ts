@@ -4,6 +4,7 @@ import { absenceRoutes } from './absence.ts';
 import { adminRoutes } from './admin.ts';
 import { Id, LineNumber, SeatNumber, ViewSeat } from './basics.ts';
 import { channelRoutes } from './channels.ts';
+import { dayRoutes } from './days.ts';
 import { noticeRoutes } from './notices.ts';
 import {
   AddPasskey,
@@ -23,6 +24,7 @@ import {
   UsePasskey,
   Welcome,
 } from './people.ts';
+import { profileRoutes } from './profile.ts';
 import { Ok, route } from './route.ts';
 import { weekRoutes } from './weeks.ts';
 import {
@@ -264,6 +266,8 @@ export const routes = {
   }),
   ...absenceRoutes,
   ...weekRoutes,
+  ...dayRoutes,
+  ...profileRoutes,
   ...noticeRoutes,
   ...channelRoutes,
   ...adminRoutes,

@@ -227,6 +227,9 @@ export const TableInfo = z
     absence: Absence,
     votes: z.array(Vote),
     paused: Instant.nullable().meta({ description: 'since when the clock is at rest, as all have agreed' }),
+    held: Instant.nullable().meta({
+      description: 'a game of the day: until then others play the same, and what is hidden stays so',
+    }),
     aside: Instant.nullable().meta({ description: 'something broke here: since when nobody can play' }),
   })
   .meta({ id: 'Table' });

@@ -32,6 +32,8 @@ import { openHealth } from './store/health.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/open.ts';
 import { beginDue } from './tables/begin.ts';
+import { openDays } from './tables/days.ts';
+import { recordDue } from './tables/records.ts';
 
 export interface Serving {
   readonly url: string;
@@ -92,6 +94,8 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
     often(() => site.bots.sweep(), settings.botSweep ?? SWEEP, failed),
     often(() => site.clock.sweep(), clockSweep, failed),
     often(() => beginDue(site), clockSweep, failed),
+    often(() => recordDue(site), clockSweep, failed),
+    often(() => openDays(site), clockSweep, failed),
     often(() => site.post.sweep(), clockSweep, failed),
     often(watchAudit(store), clockSweep, failed),
   ];

@@ -81,6 +81,8 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   votes: '[]',
   paused: null,
   trouble: null,
+  held: null,
+  recorded: 0,
   ...more,
 });
 const seat = (match: string, number: number, person: string | null): SeatRow => ({

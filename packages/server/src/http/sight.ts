@@ -21,7 +21,8 @@ export const idOf = (who: Caller | null): string | null => who?.person.id ?? nul
 /** As this person may see it; once it is over, with the secret. */
 export async function shown(site: Site, table: TableAndSeats | Fault, who: Caller | null) {
   if (isFault(table)) return table;
-  const secret = table.row.status === 'over' ? await secretOf(site.store.db, table.row.id) : null;
+  const secret =
+    table.row.status === 'over' && table.row.held === null ? await secretOf(site.store.db, table.row.id) : null;
   const most = table.row.status === 'over' ? {} : { most: TOLD };
   return infoOf(table, idOf(who), { secret, veiled: isVeiled(site.games, table.row), ...most });
 }

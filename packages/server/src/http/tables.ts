@@ -5,13 +5,14 @@ import { renderSVG } from 'uqr';
 import { fault, isFault, noTable, notYourSeat } from '../fault.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
+import { tieOf } from '../store/friends.ts';
 import type { TableRow } from '../store/schema.ts';
 import { publicTables, rowById, setShown, shelve, tableById, tablesOf } from '../store/tables.ts';
 import { branch, handOver, rematch, takeOver, upload } from '../tables/after.ts';
 import { ownsSeat, sitsAt } from '../matches/access.ts';
 import { brought, housed } from '../tables/quota.ts';
 import { cancel, unseat } from '../tables/hosting.ts';
-import { create, joinLobby, rise, setBot, start } from '../tables/lobby.ts';
+import { create, joinLobby, needInvite, rise, setBot, start } from '../tables/lobby.ts';
 import { whyNotCalled } from '../tables/names.ts';
 import { reveal } from '../tables/shares.ts';
 import { begin } from '../tables/begin.ts';
@@ -95,6 +96,7 @@ function gathering(app: FastifyInstance, site: Site): void {
     if (wrong !== null) return wrong;
     const table = await seen(site, params.id, who, body.invite);
     if (isFault(table)) return table;
+    if (table.row.host !== null && (await tieOf(db, table.row.host, who.person.id)) === 'block') return needInvite();
     if (table.row.status === 'lobby') {
       const left = await traceLeft(site, table.row.game, params.id, who, request);
       return shown(site, await joinLobby(site, table, who.person, body, left), who);

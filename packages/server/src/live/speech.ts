@@ -89,7 +89,8 @@ async function hello(site: Site, connection: Connection, { token }: MessageOf<'h
 }
 
 export async function tellTable(site: Site, lines: Iterable<Connection>, table: TableAndSeats): Promise<void> {
-  const secret = table.row.status === 'over' ? await secretOf(site.store.db, table.row.id) : null;
+  const secret =
+    table.row.status === 'over' && table.row.held === null ? await secretOf(site.store.db, table.row.id) : null;
   const info = infosOf(table, { secret, veiled: isVeiled(site.games, table.row), most: TOLD });
   for (const connection of lines) connection.tell({ t: 'table', table: info(connection.who?.person.id ?? null) });
 }

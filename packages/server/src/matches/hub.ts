@@ -154,10 +154,10 @@ function news(opened: Opened, watch: Watch, { last: sent, told }: Group): string
 type Step = Extract<ServerMessage, { t: 'step' }>;
 
 /** What lies between the line that was told last and the newest, as changes from one event to the next. */
-function momentsFor({ game, match }: Opened, told: Match | null, last: View): Pick<Step, 'moments'> {
+function momentsFor({ game, match, row }: Opened, told: Match | null, last: View): Pick<Step, 'moments'> {
   if (told === null || newestOf(told) !== last.n) return {};
   let at: Core = last.state;
-  const moments = momentsSince(game.engine, told, match, last.seat).map(({ n, states }) => ({
+  const moments = momentsSince(game.engine, told, match, last.seat, row.held !== null).map(({ n, states }) => ({
     n,
     sets: states.map((state) => {
       const set = changes(at, state) ?? state; // null: a field is gone

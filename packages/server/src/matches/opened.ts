@@ -34,7 +34,7 @@ export function viewOf(opened: Opened, seat: Seat, last?: View): View {
   const made = opened.views.get(seat);
   if (made !== undefined) return made;
   const { game, match } = opened;
-  const fresh = unveiled(game, match, view(game.engine, match, seat, last));
+  const fresh = unveiled(game, match, view(game.engine, match, seat, last, opened.row.held !== null));
   opened.views.set(seat, fresh);
   return fresh;
 }
@@ -44,10 +44,14 @@ export function stampOf(opened: Opened, seat: Seat): { n: number; hash: string }
 }
 
 export const isEnded = (match: Match): boolean => match.closed !== null || match.state.over !== null;
+/** Over, and nobody is still to play the same: nothing is hidden any more. */
+export const isOpen = ({ match, row }: Pick<Opened, 'match' | 'row'>): boolean => isEnded(match) && row.held === null;
 
 /** The lines after `since`, as this seat may know them; in a crowd without those that tell it nothing. */
-export function heardSince({ game, match }: Opened, seat: Seat, since: number): Entry[] {
-  const lines = match.log.slice(since + 1).map((entry) => told(game, match, heard(entry, seat, isEnded(match)), seat));
+export function heardSince(opened: Opened, seat: Seat, since: number): Entry[] {
+  const { game, match } = opened;
+  const shown = isOpen(opened);
+  const lines = match.log.slice(since + 1).map((entry) => told(game, match, heard(entry, seat, shown), seat));
   return isCrowd(match) && !isEnded(match) ? lines.filter((line) => isNews(line, seat)) : lines;
 }
 const isNews = (line: Entry, seat: Seat): boolean => line.do !== 'play' || line.seat === seat || line.events.length > 0;

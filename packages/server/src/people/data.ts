@@ -18,11 +18,15 @@ import { rise } from '../tables/lobby.ts';
 import { giveUp } from '../tables/moves.ts';
 import { endSessions } from './joining.ts';
 
+/** Tables whose rows are told as they are, by `person`. */
+type Told =
+  | ('seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'vacations' | 'shelved')
+  | ('tries' | 'records' | 'ratings' | 'profiles' | 'friends');
+
 export async function everythingAbout(site: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
   const { db } = site.store;
   const { id } = person;
-  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'vacations' | 'shelved') =>
-    db.selectFrom(table).selectAll().where('person', '=', id).execute();
+  const of = (table: Told) => db.selectFrom(table).selectAll().where('person', '=', id).execute();
   const hosted = await db.selectFrom('tables').select(['id', 'game', 'created']).where('host', '=', id).execute();
   const parts = {
     person,
@@ -44,6 +48,11 @@ export async function everythingAbout(site: Site, person: PersonRow): Promise<{ 
     pigeons: await pigeonsBy(db, id),
     pages: await pagesOf(db, id),
     matches: await matchesOf(site, id),
+    days: await of('tries'),
+    records: await of('records'),
+    ratings: await of('ratings'),
+    profile: await of('profiles'),
+    friends: await of('friends'),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
@@ -92,8 +101,8 @@ const pigeonsBy = (db: Db, person: string) =>
     .where('seats.person', '=', person)
     .execute();
 
-/** Rows that are a person's and nobody else's. */
-const THEIRS = [
+/** Rows that are somebody's own, by `person`: they go with them. */
+const OWN = [
   'traces',
   'chat',
   'mutes',
@@ -102,6 +111,11 @@ const THEIRS = [
   'channels',
   'vacations',
   'shelved',
+  'tries',
+  'records',
+  'ratings',
+  'profiles',
+  'friends',
   'tokens',
   'passkeys',
   'sessions',
@@ -148,7 +162,8 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
     await dropVotes(trx, person.id);
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
-    for (const table of THEIRS) await trx.deleteFrom(table).where('person', '=', person.id).execute();
+    await trx.deleteFrom('friends').where('other', '=', person.id).execute();
+    for (const table of OWN) await trx.deleteFrom(table).where('person', '=', person.id).execute();
     await trx.deleteFrom('people').where('id', '=', person.id).execute();
   });
   for (const { match } of sat) {

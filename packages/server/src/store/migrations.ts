@@ -272,6 +272,40 @@ async function gallery(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
+/** The day's games, what was played by whom and how it ended, ratings, friends. */
+async function days(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('held', 'text').execute();
+  await db.schema
+    .alterTable('tables')
+    .addColumn('recorded', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  const laid = { edition: 'integer', seats: 'integer', options: 'text', commitment: 'text' } as const;
+  await table(db, 'days', { day: 'text', game: 'text', ...laid }, ['day', 'game']);
+  const ending = { ended: 'text?', won: 'integer' } as const;
+  const marked = { mark: 'text', beside: 'integer' } as const;
+  const tried = { match: 'text', begun: 'text', ...marked, ...ending, score: 'integer', turns: 'integer' } as const;
+  await table(db, 'tries', { day: 'text', game: 'text', person: 'text', ...tried }, ['day', 'game', 'person']);
+  const played = { source: 'text', against: 'text', seats: 'integer', options: 'text', begun: 'text' } as const;
+  const figures = { score: 'integer?', turns: 'integer?', kept: 'integer', late: 'integer' } as const;
+  const record = { game: 'text', ...played, ...ending, ...figures } as const;
+  await table(db, 'records', { match: 'text', seat: 'integer', person: 'text', ...record }, [
+    'match',
+    'seat',
+    'person',
+  ]);
+  // Four decimals of each: whole numbers are the same in both stores.
+  const strength = { rating: 'integer', deviation: 'integer', volatility: 'integer', games: 'integer' } as const;
+  await table(db, 'ratings', { game: 'text', person: 'text', ...strength, at: 'text' }, ['game', 'person']);
+  await table(db, 'profiles', { person: 'text', shown: 'integer' }, ['person']);
+  await table(db, 'friends', { person: 'text', other: 'text', kind: 'text', at: 'text' }, ['person', 'other']);
+  await index(db, 'tries_match', 'tries', ['match']);
+  await index(db, 'tries_person', 'tries', ['person', 'day']);
+  await index(db, 'records_person', 'records', ['person', 'begun']);
+  await sql`create index tables_begun on tables (touched) where status = 'running' and recorded = 0`.execute(db);
+  await sql`create index tables_ended on tables (touched) where status = 'over' and recorded < 2`.execute(db);
+  await sql`create index tables_held on tables (held) where held is not null`.execute(db);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -293,6 +327,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0012-absence': { up: absence },
   '0013-shelf': { up: shelf },
   '0014-gallery': { up: gallery },
+  '0015-days': { up: days },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

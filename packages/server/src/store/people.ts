@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from './open.ts';
 import { mergeLeave } from './absence.ts';
+import { mergeTries } from './days.ts';
+import { mergeHonours } from './records.ts';
 import { addTrace } from './weeks.ts';
 import type { Passkeys, People, PersonRow, Schema, SessionRow, Tokens } from './schema.ts';
 
@@ -34,6 +36,8 @@ export async function mergePeople(db: Db, guest: string, account: string): Promi
     await trx.deleteFrom('mutes').where('muted', '=', guest).execute();
     for (const trace of await trx.selectFrom('traces').selectAll().where('person', '=', guest).execute())
       await addTrace(trx, { ...trace, person: account });
+    await mergeTries(trx, guest, account);
+    await mergeHonours(trx, guest, account);
     for (const table of ['mutes', 'traces', 'notices', 'tokens', 'sessions'] as const)
       await trx.deleteFrom(table).where('person', '=', guest).execute();
     await trx.deleteFrom('people').where('id', '=', guest).execute();

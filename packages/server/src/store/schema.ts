@@ -81,6 +81,8 @@ export interface Tables {
   votes: string; // who is for what: replacing somebody, closing, resting
   paused: string | null; // since when the clock is at rest
   trouble: string | null; // it is broken and set aside: why, and since when
+  held: string | null; // a game of the day: until then its end reveals nothing
+  recorded: number; // what was noted of it for its players: 0 nothing, 1 who began, 2 how it ended
 }
 /** Seats in which nobody ever sat have no row: a table's row says how many there are. */
 export interface Seats {
@@ -260,6 +262,69 @@ interface Settings {
   value: string;
 }
 
+/** What is played on a day, by everybody. Its secret is with the others, under `dayKey`. */
+interface Days {
+  day: string; // 2026-05-04, by UTC
+  game: string;
+  edition: number;
+  seats: number;
+  options: string;
+  commitment: string;
+}
+/** Somebody's one try that counts. */
+interface Tries {
+  day: string;
+  game: string;
+  person: string;
+  match: string;
+  begun: string;
+  mark: string; // of the network, until the day is over
+  beside: number; // somebody else had begun in that network
+  ended: string | null; // within the day; null: not
+  won: number;
+  score: number;
+  turns: number;
+}
+/** One game of one person that has begun, and how it ended. */
+interface Records {
+  match: string;
+  seat: number;
+  person: string;
+  game: string;
+  source: 'table' | 'day' | 'club' | 'device';
+  against: string; // people; a level of bots; empty: nobody but the game
+  seats: number;
+  options: string; // those that tell difficulties apart
+  begun: string;
+  ended: string | null;
+  won: number;
+  score: number | null;
+  turns: number | null;
+  kept: number; // deadlines
+  late: number;
+}
+/** How strong somebody, or a level of bots, is at a game. */
+interface Ratings {
+  game: string;
+  person: string; // or bot:<level>
+  rating: number;
+  deviation: number;
+  volatility: number;
+  games: number;
+  at: string;
+}
+/** What somebody shows, and whom they like to play with, or not. */
+interface Profiles {
+  person: string;
+  shown: number;
+}
+interface Friends {
+  person: string;
+  other: string;
+  kind: 'friend' | 'block';
+  at: string;
+}
+
 export interface Schema {
   people: People;
   sessions: Sessions;
@@ -288,9 +353,19 @@ export interface Schema {
   absent: Absent;
   vacations: Vacations;
   shelved: Shelved;
+  days: Days;
+  tries: Tries;
+  records: Records;
+  ratings: Ratings;
+  profiles: Profiles;
+  friends: Friends;
 }
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;
+export type DayRow = Selectable<Days>;
+export type TryRow = Selectable<Tries>;
+export type RecordRow = Selectable<Records>;
+export type RatingRow = Selectable<Ratings>;
 export type SeatRow = Selectable<Seats>;
 export type TraceRow = Selectable<Traces>;
 export type PersonRow = Selectable<People>;

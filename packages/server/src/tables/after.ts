@@ -10,7 +10,7 @@ import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { newSecret } from '../ids.ts';
 import { deadlines } from '../clocks/deadlines.ts';
-import { isEnded } from '../matches/opened.ts';
+import { isEnded, isOpen } from '../matches/opened.ts';
 import type { Opened } from '../matches/opened.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow, SeatRow, TableRow } from '../store/schema.ts';
@@ -36,6 +36,7 @@ export async function takeOver(
   const sat = await site.matches.change<true>(id, (opened) => {
     if (!maySee(opened, person.id, wanted.invite)) return noTable();
     if (!mayJoin(opened, person, wanted.invite)) return needInvite();
+    if (opened.row.held !== null) return heldBack();
     if (opened.row.bringer !== null && opened.row.host !== person.id) return notForOthers();
     if (opened.game.room.hosting?.seating !== undefined) return shut(opened.game);
     const isFree = (row: SeatRow) => row.by === 'open' || row.by === 'gone';
@@ -55,9 +56,13 @@ export async function takeOver(
 const notForOthers = (): Fault =>
   fault(403, 'brought', 'This match was brought along as a file: only who brought it, and bots, may play it.');
 
+/** Others play the very same until then: nobody goes on for somebody else, and nothing is tried out from it. */
+const heldBack = (): Fault => fault(409, 'held', 'Not before the day of this game is over.');
+
 /** Handing a running match over: the seat is open, and whoever holds the invitation may go on with it. */
 export async function handOver(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
-  const left = await site.matches.change<true>(id, ({ match, seats }) => {
+  const left = await site.matches.change<true>(id, ({ match, seats, row }) => {
+    if (row.held !== null) return heldBack();
     const mine = seats.find((row) => row.person === person.id);
     if (mine === undefined) return notYourSeat();
     if (isEnded(match)) return fault(409, 'over', 'The match is over.');
@@ -131,6 +136,7 @@ export async function branch(
   if (isFault(opened)) return opened;
   if (!maySee(opened, person.id)) return noTable();
   const { game, match } = opened;
+  if (opened.row.held !== null) return heldBack();
   if (!Object.hasOwn(game.bots, wanted.bots)) return fault(400, 'shape', 'There is no such bot.', { path: 'bots' });
   const seat = isEnded(match) ? undefined : opened.seats.find((row) => row.person === person.id)?.seat;
   if (!isEnded(match) && seat === undefined) return notYourSeat();
@@ -218,7 +224,7 @@ export async function recordOf(site: Site, id: string, person: string | null): P
   const table = await tableById(site.store.db, id);
   const file = await exportTable(site.store, id);
   if (table === undefined || file === null || !maySee(table, person)) return noTable();
-  if (isDone(file)) return file;
+  if (isDone(file) && table.row.held === null) return file;
   const seat = table.seats.find((row) => person !== null && row.person === person)?.seat ?? SPECTATOR;
   const { fairness } = file.header;
   const record = {
@@ -230,7 +236,7 @@ export async function recordOf(site: Site, id: string, person: string | null): P
 const tooEarlyToTell = (): Fault => fault(409, 'not-over', 'While the match runs, this stays hidden.');
 
 export async function verdictOf(site: Site, opened: Opened) {
-  if (!isEnded(opened.match)) return tooEarlyToTell();
+  if (!isOpen(opened)) return tooEarlyToTell();
   const { game, match } = opened;
   const checked = await inTime(site.thinkers.verify(game, { header: match.header, log: match.log }));
   if (isFault(checked)) return checked;

@@ -2,15 +2,16 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Seat } from '@rempart/kernel';
 import { heard, snapshotsOf } from '@rempart/match';
-import { isEnded } from '../matches/opened.ts';
+import { isOpen } from '../matches/opened.ts';
 import type { Opened } from '../matches/opened.ts';
 import type { Site } from '../site.ts';
 import { snapshotTexts } from '../store/log.ts';
 import { headerFor, lineFor } from '../matches/veil.ts';
 
 /** The whole file, once there is nothing left to hide; until then what this seat, or a watcher, has seen and heard. */
-export async function* fileText(site: Site, { game, match, row }: Opened, seat: Seat): AsyncGenerator<string> {
-  const isOver = isEnded(match);
+export async function* fileText(site: Site, opened: Opened, seat: Seat): AsyncGenerator<string> {
+  const { game, match, row } = opened;
+  const isOver = isOpen(opened);
   const kept = isOver ? await snapshotTexts(site.store.db, row.id) : [];
   yield `{"header":${JSON.stringify(isOver ? match.header : headerFor(game, match.header, seat))},"log":[`;
   let comma = '';

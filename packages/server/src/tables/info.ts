@@ -60,7 +60,7 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
         commitment: row.commitment,
         contributions: hides || isLong ? [] : [...contributions],
         pledges: hides || isLong ? [] : [...pledges],
-        secret: row.status === 'over' ? secret : null,
+        secret: row.status === 'over' && row.held === null ? secret : null,
       },
       ...(isHost || own.length > 0 ? { invite: row.invite } : {}),
     };
@@ -95,6 +95,7 @@ const rowInfo = (row: TableRow, most: number) => ({
   level: row.level as TableInfo['level'],
   absence: policyOf(row),
   paused: row.paused,
+  held: row.held,
   aside: troubleIn(row.trouble)?.at ?? null,
 });
 

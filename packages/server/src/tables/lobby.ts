@@ -76,6 +76,8 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     votes: '[]',
     paused: null,
     trouble: null,
+    held: null,
+    recorded: 0,
     ...more,
   };
 }

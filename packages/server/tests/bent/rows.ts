@@ -6,8 +6,11 @@ export interface Belongings {
   readonly people: readonly string[];
   readonly tables: readonly string[];
 }
-/** What is of the house, or of whoever has just sent something: challenges, reports, settings, counts, who is connected. */
-type Nobodys = 'tokens' | 'reports' | 'settings' | 'counts' | 'absent';
+/**
+ * What is of the house, or of whoever has just sent something: challenges, reports, settings, counts, who is connected; what
+ * its sweeps note of games.
+ */
+type Nobodys = 'tokens' | 'reports' | 'settings' | 'counts' | 'absent' | 'days' | 'records';
 interface Owner {
   readonly person?: string; // the column that names a person
   readonly match?: string; // the column that names a table
@@ -36,10 +39,14 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
   signals: { match: 'match' },
   vacations: { person: 'person' },
   shelved: { person: 'person' },
+  tries: { match: 'match', person: 'person' },
+  ratings: { person: 'person' },
+  profiles: { person: 'person' },
+  friends: { person: 'person' },
 };
 
-/** The house's own sweeps try to send letters. */
-const SWEPT = ['tries', 'next', 'sent', 'error'];
+/** The house's own sweeps try to send letters, and note who has begun. */
+const SWEPT = ['tries', 'next', 'sent', 'error', 'recorded'];
 const without = (key: string, value: unknown): unknown => (SWEPT.includes(key) ? undefined : value);
 
 export type Rows = ReadonlyMap<string, readonly string[]>; // by table of the store

@@ -37,6 +37,9 @@ export function senderOf(name: string, house: Senders, luck: Dice, as?: Person):
   const ids: { readonly [route: string]: string } = {
     revoke: house.session,
     mute: eve.id,
+    profile: mal.id,
+    befriend: eve.id,
+    inviteFriend: eve.id,
     openLetter: house.letter,
     adminSignOut: mal.id,
     adminBan: eve.id,

@@ -40,6 +40,7 @@ const TEXTS = [
   'Europe/Paris',
   'a@example.org',
   '2031-05-04T12:00:00Z',
+  '2031-05-04',
   'https://hook.invalid/a', // a name that is nobody's: nothing is ever sent there
 ];
 const IDS = ['0123456789abcdef', 'random', '0123456789abcdef'.repeat(4)];

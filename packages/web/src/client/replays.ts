@@ -26,7 +26,7 @@ async function onServer(id: string, wanted: Seat | null): Promise<Found | null> 
   if (known !== undefined) return shown(id, known, wanted);
   const table = await api('GET /api/tables/{id}', { id });
   if (!table.ok) return null;
-  const isOver = table.value.status === 'over';
+  const isOver = table.value.status === 'over' && table.value.held === null;
   const open = table.value.seats.filter(({ you, shown }) => you || shown).map(({ seat }) => seat);
   const eyes = [...open, SPECTATOR];
   const seat = wanted !== null && eyes.includes(wanted) ? wanted : (eyes[0] ?? SPECTATOR);
