@@ -46,6 +46,7 @@ interface Desk {
   lines: OrderLines;
   base: string; // what the referee has, as we last saw it
   queued: boolean; // to be sent as soon as there is a connection
+  isAdvised: boolean; // what the steward advises lies open
   asked: boolean; // the reader has tried to send it: the summary of errors is called out
 }
 export const desk = $state<Desk>({
@@ -58,6 +59,7 @@ export const desk = $state<Desk>({
   lines: nothing(),
   base: '',
   queued: false,
+  isAdvised: false,
   asked: false,
 });
 
@@ -118,7 +120,7 @@ export function lay(p: Props): void {
       const kept = read(key);
       const isDraft = kept?.turn === p.view.turn;
       const fresh = desk.key !== key;
-      Object.assign(desk, { key, turn: p.view.turn, base: text(accepted), asked: false });
+      Object.assign(desk, { key, turn: p.view.turn, base: text(accepted), asked: false, isAdvised: false });
       desk.lines = isDraft ? { ...nothing(), ...kept.lines } : accepted;
       desk.queued = isDraft && kept.queued;
       // A new turn begins with the report of the last one; the first turn with the orders.
