@@ -1,5 +1,6 @@
 /** A table laid in one click: as the game proposes it, as a chapter of its campaign asks, or as another one was. */
 import { allowedOptions, NO_PAST } from '@rempart/games';
+import type { Quick } from '@rempart/board';
 import { isRefusal } from '@rempart/kernel';
 import type { Options } from '@rempart/kernel';
 import * as matches from '@rempart/match';
@@ -15,11 +16,12 @@ export async function beginAt(game: string, query: URLSearchParams): Promise<str
   return typeof made === 'string' ? made : null;
 }
 
+const usual = (game: string, quick: Quick | undefined): number => quick?.seats ?? doorOf(game)?.seats[0] ?? 1;
 async function proposed(game: string, query: URLSearchParams) {
   const board = (await partsOf(game))?.board;
   const quick = board?.quick;
   const chapter = await chapterIn(game, query);
-  const seats = chapter?.seats ?? quick?.seats ?? doorOf(game)?.seats[0] ?? 1;
+  const seats = chapter?.seats ?? usual(game, quick);
   const me = { name: settings.name, by: 'person' as const };
   const level = quick?.level ?? (seats === 1 ? '' : ((await ask('levels', game)).at(-1) ?? ''));
   const names = [...(quick?.names ?? [])].sort(() => Math.random() - 0.5);
