@@ -1,6 +1,6 @@
 /** The form that is being written, and which page of the war room lies open. Kept in this browser until it is sent. */
 import type { BoardProps } from '@rempart/board';
-import type { Seat } from '@rempart/kernel';
+import type { ActionOf, Seat } from '@rempart/kernel';
 import { untrack } from 'svelte';
 import { balanceOf } from '../balance.ts';
 import { blank } from '../outlook.ts';
@@ -148,6 +148,11 @@ export function lastOrders(p: Props): Form | null {
   for (const { seat, action } of p.log.toReversed())
     if (seat === p.seat && action?.kind === 'orders' && action.form.turn < p.view.turn) return action.form;
   return null;
+}
+/** What was kept of this turn at another device, where nothing is written here. */
+export function takeUp(p: Props, action: ActionOf<State> | null): void {
+  const isIdle = ['none', 'sent'].includes(standing(p));
+  if (action?.kind === 'orders' && action.form.turn === p.view.turn && isIdle) desk.lines = linesOf(action.form);
 }
 export function copy(form: Form): void {
   desk.lines = { ...linesOf(structuredClone($state.snapshot(form))), rumour: null, associate: false };

@@ -7,6 +7,8 @@ import { newId } from '../ids.ts';
 import { beat, claimDue, dropDue } from '../store/deadlines.ts';
 import type { Patience } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
+import { draftsOf, dropDrafts } from '../store/drafts.ts';
+import { withDrafts } from './drafts.ts';
 import { leftoverOf } from './leftover.ts';
 import type { SetAside } from '../matches/aside.ts';
 import { lateSeats } from './deadlines.ts';
@@ -47,7 +49,7 @@ export function openClock({ store, matches, thinkers, setAside, now, failed }: N
   /** One table's deadline. Whatever it throws, the other tables have theirs. */
   async function strike(id: string, instant: string): Promise<boolean> {
     await matches.refresh(id); // deadlines may have been put off elsewhere
-    const done = await fire({ matches, thinkers, failed }, id, instant);
+    const done = await fire({ store, matches, thinkers, failed }, id, instant);
     if (isBroken(done)) await setAside(id, done);
     else if (isFault(done) && (done.body.error === 'refused' || done.status === 404)) await dropDue(store.db, id);
     return !isFault(done);
@@ -69,14 +71,15 @@ interface Open {
  * each answer the whole is worked out again from the deadline on, which costs little and is the same every time.
  */
 async function fire(
-  { matches, thinkers, failed }: Pick<Needs, 'matches' | 'thinkers' | 'failed'>,
+  { store, matches, thinkers, failed }: Pick<Needs, 'store' | 'matches' | 'thinkers' | 'failed'>,
   id: string,
   now: string,
 ) {
   const answers = new Map<string, Answer>();
+  const drafts = await draftsOf(store.db, id);
   let faults: Error[] = [];
   for (;;) {
-    const done = await matches.change<true | Open>(id, ({ game, match, due }) => {
+    const done = await matches.change<true | Open>(id, ({ game, match, due, seats: rows }) => {
       const seats = lateSeats(match, due, now);
       if (seats.length === 0) return fault(409, 'in-time', 'Nobody is late any more.');
       const leftover = leftoverOf(game, match);
@@ -92,13 +95,14 @@ async function fire(
         return answer ?? UNKNOWN;
       };
       const late = { seats, bots: game.bots, think: ponder, failed: (error: Error) => void faults.push(error) };
-      const expired = expire(game.engine, match, now, late);
+      const expired = expire(game.engine, withDrafts(game, match, { seats, rows, drafts, at: now }), now, late);
       const [thought] = open;
       if (thought !== undefined) return { match, reply: () => ({ game, thought }) };
       if (isRefusal(expired)) return fault(409, 'refused', 'The match is over.', { refusal: expired });
       return { match: expired.match, reply: () => true };
     });
     if (done === true) faults.forEach(failed); // once it is written: until then it may all be worked out again
+    if (done === true && drafts.length > 0) await dropDrafts(store.db, id);
     if (done === true || isFault(done)) return done;
     const { game, thought } = done;
     answers.set(nameOf(thought), await thinkers.think(game, thought));

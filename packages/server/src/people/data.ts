@@ -17,7 +17,7 @@ import { endSessions } from './joining.ts';
 
 export async function everythingAbout({ store: { db } }: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
   const { id } = person;
-  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces') =>
+  const of = (table: 'seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'drafts') =>
     db.selectFrom(table).selectAll().where('person', '=', id).execute();
   const hosted = await db.selectFrom('tables').select(['id', 'game', 'created']).where('host', '=', id).execute();
   const parts = {
@@ -35,6 +35,7 @@ export async function everythingAbout({ store: { db } }: Site, person: PersonRow
     channels: (await channelsOf(db, id)).map(({ secret: _secret, ...channel }) => channel),
     networks: await of('traces'),
     pigeons: await pigeonsBy(db, id),
+    drafts: await of('drafts'),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
@@ -99,6 +100,7 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
     for (const table of [
       'traces',
+      'drafts',
       'chat',
       'mutes',
       'bans',

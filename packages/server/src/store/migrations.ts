@@ -239,6 +239,13 @@ async function channels(db: Kysely<Schema>): Promise<void> {
       .execute();
 }
 
+/** What is written for a seat and not sent yet. */
+async function drafts(db: Kysely<Schema>): Promise<void> {
+  const draft = { person: 'text', since: 'integer', body: 'text', at: 'text' } as const;
+  await table(db, 'drafts', { match: 'text', seat: 'integer', ...draft }, ['match', 'seat']);
+  await index(db, 'drafts_person', 'drafts', ['person']);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -257,6 +264,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0009-bringer': { up: bringer },
   '0010-pledges': { up: pledges },
   '0011-channels': { up: channels },
+  '0014-drafts': { up: drafts },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */
