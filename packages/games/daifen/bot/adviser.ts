@@ -14,7 +14,7 @@ export interface Advice {
 }
 
 /** The form it advises: asked again in the same turn, it says the same. Nobody but the lord votes. */
-export const advisedForm = (s: State, me: Seat): Form => ({
+const advisedForm = (s: State, me: Seat): Form => ({
   ...formOf(s, me, 'hard', dice(`steward ${s.turn} ${s.ids[me]}`)),
   associate: false,
 });

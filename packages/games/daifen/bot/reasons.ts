@@ -11,7 +11,7 @@ import { PLANS } from './plans.ts';
 
 /** One line of a form, by itself. */
 export type Order = Pick<Form, 'knowledge' | 'build' | 'train' | 'attacks' | 'supports' | 'spies'>;
-export interface Reason {
+interface Reason {
   readonly why: string; // `board.why.<why>` in the catalogue
   readonly facts: Facts;
 }
