@@ -18,4 +18,5 @@ export interface Level {
 }
 export interface Chapter extends Level {
   readonly goal: Words; // what there is to do, in a sentence
+  readonly seats?: number; // absent: as many as "play now" lays
 }

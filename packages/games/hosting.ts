@@ -118,6 +118,8 @@ export interface Hosting<S extends Core = Core> {
   readonly pages?: Pages<S>;
   readonly pigeons?: Pigeons<S>;
   readonly leftover?: Leftover<S>;
+  /** Kinds of actions that may be written ahead, kept by the house and sent for who has not done so when the time is up. */
+  readonly drafts?: readonly ActionOf<S>['kind'][];
   /** May this seat know who sits there? Without it everybody may know everybody. */
   mayName?(s: S, me: Seat, other: Seat): boolean;
   publicPage?(view: S, name: (seat: Seat) => string): PublicPage;

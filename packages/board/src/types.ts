@@ -119,6 +119,12 @@ export interface BoardProps<S extends Core = Core> {
   /** Shows the others something. Absent where nobody else sits. */
   signal?: ((signal: Signal) => void) | undefined;
   settings: BoardSettings;
+  /** Until when this seat may take, where a clock runs. */
+  due?: string | undefined;
+  /** Where orders are written ahead of a deadline: keeps what is written for this seat alone, to be sent then; null: nothing. */
+  draft?: ((action: ActionOf<S> | null) => void) | undefined;
+  /** What was kept, perhaps at another device. */
+  drafted?: (() => Promise<ActionOf<S> | null>) | undefined;
 }
 
 /** A move that is advised, the best first while a hint is shown. The frame lights what its marks name; a board may draw more. */
@@ -234,6 +240,8 @@ export interface BoardRoom<S extends Core = Core> {
    * lights them. Absent, or null: whatever bears one of the action's own words.
    */
   readonly marks?: (action: ActionOf<S>, view: S) => readonly string[] | null;
+  /** Opens an adviser of the board's own, which the frame's hint then is; absent: the frame asks the bots. */
+  readonly adviser?: () => void;
   /** Kinds that give something up (an effect, a turn, a piece): beside the main button in plain dress, never as one. */
   readonly yields?: readonly ActionOf<S>['kind'][];
   /** Keys for the main acts, beside those of every table. */

@@ -117,6 +117,7 @@ export const hosting: Hosting<State> = {
   pages,
   pigeons,
   leftover,
+  drafts: ['orders'],
   // DA-3.4, DA-3.5 Whom a lord knows, and all who are gone.
   mayName: (s, me, other) => s.over !== null || me === other || !isAlive(s, other) || (me >= 0 && knows(s, me, other)),
   publicPage: (view, name) => ({

@@ -8,6 +8,7 @@ import phases from './content/phases.json' with { type: 'json' };
 import races from './content/races.json' with { type: 'json' };
 import rules from './content/rules.json' with { type: 'json' };
 import rumours from './content/rumours.json' with { type: 'json' };
+import scenarios from './content/scenarios.json' with { type: 'json' };
 import tempos from './content/tempos.json' with { type: 'json' };
 import units from './content/units.json' with { type: 'json' };
 import wanderers from './content/wanderers.json' with { type: 'json' };
@@ -166,6 +167,30 @@ const tempoRows = ({ word }: Build, { language }: Teller): Row[] =>
     return { id: `tempo-${id}`, name: name[language], cells: [told] };
   });
 
+/** DA-14 The scenarios: what there is to do, and what each side starts with where the pack of DA-2.6 is changed. */
+function scenarioRows({ row, word }: Build, say: Teller): Row[] {
+  const pack = ({
+    gold,
+    ...lists
+  }: (typeof scenarios.entries)[number]['first' | 'others'] | { gold?: number }): string => {
+    const {
+      units = {},
+      buildings = {},
+      knowledge = [],
+    } = lists as {
+      units?: { [id: string]: number };
+      buildings?: { [id: string]: number };
+      knowledge?: string[];
+    };
+    const things = Object.entries({ ...buildings, ...units }).map(([id, n]) => `${say.name(id)} × ${n}`);
+    const purse = gold === undefined ? [] : [`${word('start.gold')} ${gold}`];
+    return [...purse, ...things, ...knowledge.map((id) => say.name(id))].join(', ') || word('scenario.same');
+  };
+  return scenarios.entries.map(({ id, goal, seats, first, others, options: { turnLimit } }) =>
+    row(id, [goal[say.language], seats, turnLimit, pack(first), pack(others)]),
+  );
+}
+
 export function reference(say: Teller): Tables {
   const build = tables(say);
   const { section, row } = build;
@@ -181,6 +206,11 @@ export function reference(say: Teller): Tables {
       section('units', ['#cost', ...figures, 'trainedIn', 'requires', 'role', 'for'], unitRows(build, say)),
       ...chanceTables(build, say),
       section('start', ['#value'], startRows(build)),
+      section(
+        'scenarios',
+        ['scenario.goal', '#scenario.seats', '#scenario.limit', 'scenario.first', 'scenario.others'],
+        scenarioRows(build, say),
+      ),
       section('phases', ['#order'], turn),
       section('figures', ['#value', 'rule'], figureRows(build)),
       section('tempos', ['days'], tempoRows(build, say)),

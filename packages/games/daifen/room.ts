@@ -8,6 +8,7 @@ import knowledge from './content/knowledge.json' with { type: 'json' };
 import phases from './content/phases.json' with { type: 'json' };
 import races from './content/races.json' with { type: 'json' };
 import rumours from './content/rumours.json' with { type: 'json' };
+import scenarios from './content/scenarios.json' with { type: 'json' };
 import units from './content/units.json' with { type: 'json' };
 import wanderers from './content/wanderers.json' with { type: 'json' };
 import { edition1 } from './editions/1.ts';
@@ -41,6 +42,7 @@ const entries: readonly Named[] = [
   ...buildings.entries,
   ...units.entries,
   ...wanderers.entries,
+  ...scenarios.entries,
   ...SPOKEN,
 ];
 const names: ReadonlyMap<string, Named['name']> = new Map(entries.map(({ id, name }) => [id, name]));

@@ -72,6 +72,16 @@ export const weekRoutes = {
     body: z.object({ to: SeatNumber, text: z.string().trim().min(1).max(10_000) }),
     reply: PigeonShape,
   }),
+  draft: route('GET /api/tables/{id}/draft', 'person', 'What I have written for my seat and not sent', {
+    params,
+    query: z.object({ seat: z.coerce.number<string>().pipe(SeatNumber) }),
+    reply: z.object({ action: ActionShape.nullable() }),
+  }),
+  keepDraft: route('POST /api/tables/{id}/draft', 'person', 'Keep it: sent at the deadline, if it is legal then', {
+    params,
+    body: z.object({ seat: SeatNumber, action: ActionShape.nullable() }),
+    reply: Ok,
+  }),
   publicPage: route('GET /api/tables/{id}/public', 'open', 'What anybody may know of a match', {
     params,
     reply: PublicPageShape,

@@ -42,6 +42,7 @@ const BEFORE = [
   'alter table outbox drop column author',
   'alter table sessions drop column proved',
   'alter table passkeys drop column used',
+  'drop table drafts',
   `delete from kysely_migration where name >= '0007'`,
 ];
 const run = async ({ db }: Store, text: string) => sql.raw(text).execute(db);

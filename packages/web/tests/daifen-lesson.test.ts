@@ -7,14 +7,21 @@ import { agrees } from '../src/lesson/agrees.ts';
 import { playLesson, speaksBoth } from './lesson.ts';
 
 describe('the lesson of Daifen', () => {
-  test('is played to its end by what it asks for, and shows a battle', () => {
+  test('is played to its end by what it asks for, and shows a battle, a find and a support', () => {
     const { match } = playLesson(daifen, lesson, bots);
-    expect(match.state.turn).toBe(5);
+    expect(match.state.turn).toBe(8);
     const reports = match.log.flatMap((entry) => ('events' in entry ? entry.events : []));
-    const last = reports.findLast(({ e, seat }) => e === 'report' && seat === 0) as unknown as {
-      report: { battles: { outcome: string; myLoot: number }[] };
-    };
-    expect(last.report.battles).toMatchObject([{ outcome: 'pierced', myLoot: 69 }]);
+    const mine = reports.filter(({ e, seat }) => e === 'report' && seat === 0) as unknown as {
+      report: {
+        battles: { outcome: string; myLoot: number }[];
+        exploration: { found: string[] };
+        supports: { returned: { units: object }[] };
+      };
+    }[];
+    expect(mine[3]?.report.battles).toMatchObject([{ outcome: 'pierced', myLoot: 69 }]);
+    // The second part finds the strong one, and those who were lent come home.
+    expect(mine[4]?.report.exploration.found).toEqual(['km9bq8q']);
+    expect(mine[6]?.report.supports.returned).toMatchObject([{ units: { warrior: 5 } }]);
   });
 
   test('allows a form with more on it, and none with less', () => {

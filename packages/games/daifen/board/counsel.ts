@@ -1,51 +1,39 @@
-/** What a seasoned lord would tell a newcomer now: which page to turn to, and why. It reads the state; it knows no rule. */
-import { lockOf, mostOf } from '../balance.ts';
-import type { Balance } from '../balance.ts';
-import { buildingOf, knowledgeOf, knownTo, listOf, raceOf, SPY, tableOfRace } from '../outlook.ts';
-import { desk, formOf, ordered } from './draft.svelte.ts';
-import type { Part, Props } from './draft.svelte.ts';
+/** The adviser's orders on the form: which page each is written on, and taking one of them over. */
+import type { Order } from '../bot/reasons.ts';
+import { desk, order as count, ordered } from './draft.svelte.ts';
+import type { OrderLines, Part } from './draft.svelte.ts';
 
-export interface Hint {
-  readonly key: string;
-  readonly part: Part;
+export function pageOf(order: Order): Part {
+  if (order.build !== undefined) return 'build';
+  if (order.train !== undefined) return 'train';
+  if (order.spies !== undefined) return 'spies';
+  return order.knowledge === undefined ? 'war' : 'study';
 }
-const MOST = 3;
 
-export function counsel(p: Props, balance: Balance): readonly Hint[] {
-  const { view, seat } = p;
-  const hints: Hint[] = [];
-  const say = (key: string, part: Part, holds: boolean) =>
-    void (holds && hints.push({ key: `board.hint.${key}`, part }));
-  const spies = view.units[seat]?.[SPY] ?? 0;
-  const known = knownTo(view, seat).filter((other) => view.fate[other] === 'alive');
-  const others = view.fate.filter((fate) => fate === 'alive').length - 1;
-  const table = tableOfRace(raceOf(view, seat));
-  /** Nothing is advised that cannot be ordered and paid for. */
-  const mayBuild = (id: string) =>
-    lockOf(view, seat, 'build', id) === null &&
-    balance.gold.left >= buildingOf(id).cost &&
-    balance.buildings.used < balance.buildings.limit;
-  const mayTrain = (id: string) => mostOf(view, seat, formOf(view, seat, desk.lines), 'train', id) > 0;
-  const wits = balance.intellect.owned + balance.intellect.income;
-  const open = table.knowledge.filter((id) => lockOf(view, seat, 'knowledge', id) === null);
-  const isFree = (balance.free[SPY] ?? 0) > 0;
-  say('first-spy', 'train', spies === 0 && ordered('train', 'spy') === 0 && mayTrain('spy'));
-  say('explore', 'spies', isFree && known.length === 0);
-  say('spy', 'spies', isFree && known.some((other) => (listOf(view, seat, other)?.turn ?? 0) < view.turn - 1));
-  say('explore-more', 'spies', isFree && known.length > 0 && known.length < others);
-  say('quarry', 'build', view.turn <= 4 && desk.lines.build.length === 0 && mayBuild('quarry'));
-  say(
-    'mind',
-    'build',
-    view.turn <= 4 &&
-      wits === 0 &&
-      mayBuild('library') &&
-      !desk.lines.build.some(({ building }) => building === 'library'),
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether the form has it already. */
+export function isTaken(order: Order): boolean {
+  const { lines } = desk;
+  return (
+    (order.build ?? []).every((one) => ordered('build', one.building) >= one.count) &&
+    (order.train ?? []).every((one) => ordered('train', one.unit) >= one.count) &&
+    (order.attacks ?? []).every(({ target }) => lines.attacks.some((one) => one.target === target)) &&
+    (order.supports ?? []).every(({ target }) => lines.supports.some((one) => one.target === target)) &&
+    (order.spies ?? []).every((one) => lines.spies.some((other) => same(one, other))) &&
+    (order.knowledge === undefined || order.knowledge === lines.knowledge)
   );
-  say('study', 'study', desk.lines.knowledge === null && open.some((id) => knowledgeOf(id).cost <= wits));
-  const places = balance.places.reduce((n, { all, used }) => n + all - used, 0);
-  const isRich = view.turn > 1 && balance.gold.left >= 25;
-  say('spend', 'train', isRich && places > 0);
-  say('halls', 'build', isRich && places <= 0 && balance.buildings.used < balance.buildings.limit);
-  return hints.slice(0, MOST);
+}
+
+/** Written on the form beside what is there; the page it is on is opened. */
+export function take(order: Order): void {
+  const { lines } = desk;
+  for (const one of order.build ?? []) count('build', one.building, one.count);
+  for (const one of order.train ?? []) count('train', one.unit, one.count);
+  const add = <L extends 'attacks' | 'supports' | 'spies'>(list: L, more: OrderLines[L] | undefined): void => {
+    if (more !== undefined) lines[list] = [...lines[list], ...structuredClone(more)] as OrderLines[L];
+  };
+  for (const list of ['attacks', 'supports', 'spies'] as const) add(list, order[list]);
+  if (order.knowledge !== undefined) lines.knowledge = order.knowledge;
+  desk.part = pageOf(order);
 }

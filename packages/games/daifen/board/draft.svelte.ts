@@ -1,6 +1,6 @@
 /** The form that is being written, and which page of the war room lies open. Kept in this browser until it is sent. */
 import type { BoardProps } from '@rempart/board';
-import type { Seat } from '@rempart/kernel';
+import type { ActionOf, Seat } from '@rempart/kernel';
 import { untrack } from 'svelte';
 import { balanceOf } from '../balance.ts';
 import { blank } from '../outlook.ts';
@@ -46,6 +46,7 @@ interface Desk {
   lines: OrderLines;
   base: string; // what the referee has, as we last saw it
   queued: boolean; // to be sent as soon as there is a connection
+  isAdvised: boolean; // what the steward advises lies open
   asked: boolean; // the reader has tried to send it: the summary of errors is called out
 }
 export const desk = $state<Desk>({
@@ -58,6 +59,7 @@ export const desk = $state<Desk>({
   lines: nothing(),
   base: '',
   queued: false,
+  isAdvised: false,
   asked: false,
 });
 
@@ -118,7 +120,7 @@ export function lay(p: Props): void {
       const kept = read(key);
       const isDraft = kept?.turn === p.view.turn;
       const fresh = desk.key !== key;
-      Object.assign(desk, { key, turn: p.view.turn, base: text(accepted), asked: false });
+      Object.assign(desk, { key, turn: p.view.turn, base: text(accepted), asked: false, isAdvised: false });
       desk.lines = isDraft ? { ...nothing(), ...kept.lines } : accepted;
       desk.queued = isDraft && kept.queued;
       // A new turn begins with the report of the last one; the first turn with the orders.
@@ -146,6 +148,11 @@ export function lastOrders(p: Props): Form | null {
   for (const { seat, action } of p.log.toReversed())
     if (seat === p.seat && action?.kind === 'orders' && action.form.turn < p.view.turn) return action.form;
   return null;
+}
+/** What was kept of this turn at another device, where nothing is written here. */
+export function takeUp(p: Props, action: ActionOf<State> | null): void {
+  const isIdle = ['none', 'sent'].includes(standing(p));
+  if (action?.kind === 'orders' && action.form.turn === p.view.turn && isIdle) desk.lines = linesOf(action.form);
 }
 export function copy(form: Form): void {
   desk.lines = { ...linesOf(structuredClone($state.snapshot(form))), rumour: null, associate: false };

@@ -61,6 +61,8 @@ export const board: BoardRoom<State> = {
     if (action.kind === 'ready') return view.revision[seat] === 0 ? { say: 'confirm.none' } : null;
     return action.kind === 'orders' && leavesNoGuard(view, seat, action.form) ? { say: 'confirm.guard' } : null;
   },
+  // One adviser: the button of the frame opens what is folded behind “Advice”.
+  adviser: () => Object.assign(desk, { tab: 'orders', isAdvised: true }),
   tell: (action, view, say) => (action.kind === 'orders' ? tellForm(action.form, view, say) : null),
   keys: [
     { key: '1-9', say: 'board.keys.part', press: '[id^=da-part-]' },

@@ -1,6 +1,8 @@
 /**
- * The lesson: four turns of a continent that always begins alike, against two easy lords. Each turn is written on the
- * real form, sent and ended; `play` is what a tester, or "show me", sends. A form with more on it than asked will do.
+ * The lesson: seven turns of a continent that always begins alike, against two easy lords. Its first part builds, spies,
+ * looks, attacks and reads the report; its second, which one may leave for later, is about defence, gifts, rumours, support,
+ * alliances and races. Each turn is written on the real form, sent and ended; `play` is what a tester, or "show me", sends.
+ * A form with more on it than asked will do.
  */
 import type { Plain } from '@rempart/kernel';
 import { lessonOf } from '@rempart/board';
@@ -10,10 +12,11 @@ import type { Form, State } from '../rules/state.ts';
 const { says } = lessonOf<State>();
 
 /** What a step asks for of a form: some lists, of their lines some fields. The frame looks for these and for no more. */
-type Lists = Required<Pick<Form, 'build' | 'train' | 'attacks' | 'spies'>>;
-type Wanted = { readonly [L in keyof Lists]?: readonly Partial<Lists[L][number]>[] };
+type Lists = Required<Pick<Form, 'build' | 'train' | 'attacks' | 'supports' | 'spies' | 'gifts'>>;
+type Wanted = { readonly [L in keyof Lists]?: readonly Partial<Lists[L][number]>[] } & Partial<Pick<Form, 'rumour'>>;
 const ME = 'knyf6yq';
-const FOE = 'k8uw78w';
+const FOE = 'k8uw78w'; // then a friend: the other one is stronger than both
+const STRONG = 'km9bq8q';
 /** Some lines to write, sent together; then the turn is ended. */
 function turn(
   n: number,
@@ -92,6 +95,43 @@ export const lesson: Lesson<State> = {
     ),
     says('battle', { rule: 'DA-8.17', point: '.battle' }),
     says('study', { rule: 'DA-10.5', point: page('study') }),
+    says('second', { rule: 'DA-12.1', point: HOME }),
+    ...turn(
+      5,
+      'defence',
+      { build: [{ building: 'barricades' }], train: [{ unit: 'warrior' }] },
+      {
+        build: [{ building: 'barricades', count: 2 }],
+        train: [{ unit: 'warrior', count: 6 }],
+        spies: [{ mission: 'explore', count: 1 }],
+      },
+      { rule: 'DA-8.11', point: page('build') },
+    ),
+    says('guard', { rule: 'DA-5.5', point: '.watch' }),
+    ...turn(
+      6,
+      'gift',
+      { gifts: [{ to: FOE }] },
+      {
+        train: [{ unit: 'warrior', count: 6 }],
+        gifts: [{ to: FOE, kind: 'gold', amount: 30 }],
+        rumour: { about: STRONG, kind: 'claim', topic: 'army', claim: 'few' },
+      },
+      { rule: 'DA-6.1', point: page('gifts') },
+    ),
+    says('rumour', { rule: 'DA-11.1', point: '.headline, #da-tab-report' }),
+    ...turn(
+      7,
+      'support',
+      { supports: [{ target: FOE }] },
+      {
+        train: [{ unit: 'warrior', count: 6 }],
+        supports: [{ target: FOE, units: [{ unit: 'warrior', count: 5 }] }],
+      },
+      { rule: 'DA-4.14', point: page('war') },
+    ),
+    says('alliance', { rule: 'DA-12.6', point: HOME }),
+    says('races', { rule: 'DA-2.4', point: '#da-tab-kingdom' }),
     says('goal', { rule: 'DA-12.3', point: HOME }),
   ],
 };

@@ -1,10 +1,8 @@
 /** Battles tried out beside the page, with dice of their own; and the steward, who thinks as the bots do. */
 import { dice } from '@rempart/kernel';
-import type { Seat } from '@rempart/kernel';
-import { formOf } from '../bot/form.ts';
+import { advise } from '../bot/adviser.ts';
 import { noTrials, tryBattles } from '../trials.ts';
 import type { Trial } from '../trials.ts';
-import type { Form, State } from '../rules/state.ts';
 import type { Question, Reply } from './worker.ts';
 
 const SOME = 100;
@@ -23,14 +21,9 @@ function tryOut(asker: string, call: number, trial: Trial, times: number, seed: 
   };
   go();
 }
-/** The steward is the adviser behind the hints, too: the hard bot. Nobody but the lord votes. */
-const advice = (view: State, seat: Seat, seed: string): Form => ({
-  ...formOf(view, seat, 'hard', dice(seed)),
-  associate: false,
-});
 
 onmessage = ({ data }: MessageEvent<Question>) => {
   newest.set(data.asker, data.call);
   if ('trial' in data) tryOut(data.asker, data.call, data.trial, data.times, data.seed);
-  else answer({ asker: data.asker, call: data.call, form: advice(data.view, data.seat, data.seed), done: true });
+  else answer({ asker: data.asker, call: data.call, advice: advise(data.view, data.seat), done: true });
 };

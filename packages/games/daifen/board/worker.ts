@@ -1,7 +1,8 @@
 /** The page's side of the worker that tries battles out. One worker for the whole board, started when first asked. */
 import type { Seat } from '@rempart/kernel';
 import type { Tally, Trial } from '../trials.ts';
-import type { Form, State } from '../rules/state.ts';
+import type { Advice } from '../bot/adviser.ts';
+import type { State } from '../rules/state.ts';
 
 interface Ask {
   readonly asker: string;
@@ -10,9 +11,9 @@ interface Ask {
 export type Question = Ask &
   (
     | { readonly trial: Trial; readonly times: number; readonly seed: string }
-    | { readonly view: State; readonly seat: Seat; readonly seed: string }
+    | { readonly view: State; readonly seat: Seat }
   );
-export type Reply = Ask & { readonly done: boolean } & ({ readonly tally: Tally } | { readonly form: Form });
+export type Reply = Ask & { readonly done: boolean } & ({ readonly tally: Tally } | { readonly advice: Advice });
 
 const TRIALS = 2000;
 let worker: Worker | undefined;
@@ -46,10 +47,10 @@ export const tryOut = (
     (reply) => 'tally' in reply && hear(reply.tally),
   );
 
-export const askSteward = (view: State, seat: Seat): Promise<Form> =>
+export const askSteward = (view: State, seat: Seat): Promise<Advice> =>
   new Promise((resolve) =>
     ask(
-      (call) => ({ asker: 'steward', call, view, seat, seed: `steward ${view.turn}` }),
-      (reply) => 'form' in reply && resolve(reply.form),
+      (call) => ({ asker: 'steward', call, view, seat }),
+      (reply) => 'advice' in reply && resolve(reply.advice),
     ),
   );

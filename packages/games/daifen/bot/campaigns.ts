@@ -6,14 +6,13 @@ import { isDuel, mine } from './mind.ts';
 import type { Mind } from './mind.ts';
 import { mayAssociate, plainForm } from './plain.ts';
 import { imagineWorlds, tryForm } from './trials.ts';
-import { guardOf } from './war.ts';
+import { BOLDEST, guardOf } from './war.ts';
 
 /** In how many worlds a form is tried: fewer where so many think that all must wait. */
 const worldsFor = (kingdoms: number): number => Math.max(4, Math.min(16, Math.round(320 / kingdoms)));
 const TARGETS = 3; // the weakest guards it knows of
 const HELPED = 2;
-const FIRST_WAR = 6;
-const BOLDEST = 0.85; // of those who may defend: no capital is left bare
+export const FIRST_WAR = 6;
 
 /** A part of all that may go. */
 function troops(m: Mind, may: 'offensive' | 'defensive', share: number): Expedition['units'] {

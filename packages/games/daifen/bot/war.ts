@@ -15,8 +15,11 @@ import { worth } from './strength.ts';
 const AGEING = 0.06; // defenders grow by so much a turn of the list's age
 const ALLIES = 0.4; // of the others' offensive units, at a muster
 
+export const BOLDEST = 0.85; // of those who may defend: a hard bot leaves no capital bare, not even in the last duel
+const boldness = (m: Mind): number => (!isDuel(m) ? 1 - m.guard : m.level === 'hard' ? BOLDEST : 1);
 /** What may march: all but the guard. */
-function army(m: Mind, share = 1 - (isDuel(m) ? 0 : m.guard)): Stack[] {
+function army(m: Mind): Stack[] {
+  const share = boldness(m);
   return mine(m).flatMap((n, i) => {
     const count = unit(i).offensive ? Math.floor(n * (unit(i).defensive ? share : 1)) : 0;
     return count > 0 ? [{ owner: m.me, unit: i, count }] : [];

@@ -8,7 +8,7 @@ import { daifen } from '../index.ts';
 import { amount } from '../rules/content.ts';
 import type { State } from '../rules/state.ts';
 
-const { idleTurns, ...options } = daifen.options;
+const { idleTurns, scenario: _later, ...options } = daifen.options;
 const { edition: _all, ...sight } = daifen.sight;
 
 export const edition1: GameDef<State> = {

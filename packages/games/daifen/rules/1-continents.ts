@@ -15,6 +15,7 @@ import { combat } from './8-combat.ts';
 import { collection, creation, knowledge } from './9-creation.ts';
 import { rumours } from './11-rumours.ts';
 import { closing, offer } from './12-endings.ts';
+import { PRINTED, SCENARIOS } from './14-scenarios.ts';
 import { amount, RACES } from './content.ts';
 import { living } from './questions.ts';
 import { isCorrected } from './state.ts';
@@ -35,6 +36,7 @@ export const options: { readonly [name: string]: OptionDef } = {
   association: { values: [true, false], default: true, rule: 'DA-12.6' },
   tradeCap: { values: [0, 1, 2, 3, 5, 10, 20, 50, 100], default: 0, rule: 'DA-6.5' },
   openKingdoms: { values: [false, true], default: false, rule: 'DA-3.2' },
+  scenario: { values: [PRINTED, ...SCENARIOS.map(({ id }) => id)], default: PRINTED, rule: 'DA-14.1' },
 };
 
 const plain = plainAction<State>();

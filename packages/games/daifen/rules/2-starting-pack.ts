@@ -4,6 +4,7 @@
  */
 import { must, of } from '@rempart/kernel';
 import type { GameDef, Options, Seat } from '@rempart/kernel';
+import { packOf } from './14-scenarios.ts';
 import { amount, BUILDINGS, counts, FIRST_WANDERER, KNOWLEDGE, RACES, unitAt, UNITS } from './content.ts';
 import { hasUnseen } from './questions.ts';
 import type { Chosen, Fate, Kit, State } from './state.ts';
@@ -45,6 +46,7 @@ function startingUnits(race: string, pack: string): number[] {
   return units;
 }
 
+type Counts = { readonly [id: string]: number };
 /** What the table has chosen: the kernel has checked every option, and filled in what was left out. */
 const chosenFrom = (options: Options) => options as Options & Chosen & { race: string[]; pack: string[] };
 
@@ -54,6 +56,9 @@ export const setup: GameDef<State>['setup'] = (seats: number, options: Options, 
   const races = dealRaces(race, allowed.length > 0 ? allowed : RACES.map(({ id }) => id), k);
   const each = <T>(value: (seat: Seat) => T): T[] => Array.from({ length: seats }, (_, seat) => value(seat));
   const start = counts('start.buildings');
+  const packs = each((seat) => packOf(options['scenario'], seat)); // DA-14.1
+  const stock = (things: readonly { id: string }[], counts: Counts): number[] =>
+    things.map(({ id }) => counts[id] ?? 0);
   return {
     options: { turnLimit, idleTurns, association, tradeCap, openKingdoms },
     turn: 0,
@@ -62,11 +67,14 @@ export const setup: GameDef<State>['setup'] = (seats: number, options: Options, 
     fate: each((): Fate => 'alive'),
     fell: each(() => 0),
     fallPoints: each(() => 0),
-    gold: each(() => amount('start.gold')),
+    gold: each((seat) => of(packs, seat).gold ?? amount('start.gold')),
     intellect: each(() => amount('start.intellect')),
-    units: each((seat) => startingUnits(of(races, seat), of(pack, seat))),
-    buildings: each(() => BUILDINGS.map(({ id }) => start[id] ?? 0)),
-    knowledge: each(() => KNOWLEDGE.map(() => 0)),
+    units: each((seat) => {
+      const { units } = of(packs, seat);
+      return units === undefined ? startingUnits(of(races, seat), of(pack, seat)) : stock(UNITS, units);
+    }),
+    buildings: each((seat) => stock(BUILDINGS, of(packs, seat).buildings ?? start)),
+    knowledge: each((seat) => KNOWLEDGE.map(({ id }) => (of(packs, seat).knowledge?.includes(id) === true ? 1 : 0))),
     known: each(() => []),
     learned: each(() => []),
     tried: each(() => UNITS.slice(FIRST_WANDERER).map(() => 0)),

@@ -7,6 +7,7 @@ import knowledgeJson from '../content/knowledge.json' with { type: 'json' };
 import racesJson from '../content/races.json' with { type: 'json' };
 import rulesJson from '../content/rules.json' with { type: 'json' };
 import rumoursJson from '../content/rumours.json' with { type: 'json' };
+import scenariosJson from '../content/scenarios.json' with { type: 'json' };
 import unitsJson from '../content/units.json' with { type: 'json' };
 import wanderersJson from '../content/wanderers.json' with { type: 'json' };
 
@@ -118,4 +119,5 @@ export const CONTENT: readonly string[] = [
   ...UNITS.map(({ id }) => id),
   ...EVENTS.map(({ id }) => id),
   ...rumoursJson.entries.map(({ id }) => id),
+  ...scenariosJson.entries.map(({ id }) => id),
 ];

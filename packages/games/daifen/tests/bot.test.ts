@@ -1,5 +1,6 @@
 import { dice, seedFrom } from '@rempart/kernel';
 import { expect, it } from 'vitest';
+import { advise } from '../bot/adviser.ts';
 import { campaigns } from '../bot/campaigns.ts';
 import { formOf } from '../bot/form.ts';
 import { bots } from '../bot/index.ts';
@@ -8,7 +9,10 @@ import { plainForm } from '../bot/plain.ts';
 import { suppose } from '../bot/suppose.ts';
 import { room } from '../room.ts';
 import { bigBattle } from '../bench.ts';
-import { botTurn, firstRefused, lengths } from '../sim.ts';
+import { blank } from '../rules/4-options.ts';
+import { botTurn, firstRefused, lengths, sendForms } from '../sim.ts';
+import en from '../words/en.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
 import { stateOf, engine } from './kingdoms.ts';
 
 it('[DA-4.3] no form of a bot is refused, at any level', () => {
@@ -52,6 +56,30 @@ it('[DA-4.14] a hard bot weighs whom to help, too', () => {
   expect(helped.length).toBeGreaterThan(0);
   for (const line of helped)
     expect(engine.check(s, 1, { kind: 'orders', form: { ...plainForm(m), attacks: [], supports: [line] } })).toBeNull();
+});
+it('[DA-4.3] the adviser has one reason an order, each order may be given alone, and a guard stays home', () => {
+  const [words, told] = [[en, fr] as { readonly [key: string]: string }[], new Set<string>()];
+  const seed = 'advice';
+  const s = engine.begin(5, {}, seedFrom(seed)).state;
+  while (s.over === null && s.fate[1] === 'alive') {
+    const asked = sendForms(s, ['normal'], seed);
+    const { form, orders } = advise(engine.mask(s, 1), 1);
+    expect(engine.check(s, 1, { kind: 'orders', form })).toBeNull();
+    for (const { order, why, facts } of orders) {
+      expect(engine.check(s, 1, { kind: 'orders', form: { ...blank(s, 1), ...order } })).toBeNull();
+      for (const language of words) expect(language[`board.why.${why}`]).toBeTruthy();
+      if ('guard' in facts && why.startsWith('attack')) expect(facts['guard']).toBeGreaterThan(0);
+      told.add(why);
+    }
+    const lists = [form.attacks, form.supports, form.build, form.train, form.spies];
+    const count = lists.reduce((n, list) => n + (list?.length ?? 0), 0);
+    expect(orders.length).toBe(count + (form.knowledge ? 1 : 0));
+    s.forms[1] = [form];
+    for (const seat of asked) engine.act(s, seat, { kind: 'ready' });
+  }
+  expect([...told]).toEqual(
+    expect.arrayContaining(['gold', 'hall', 'mind', 'study', 'explore', 'spy.old', 'attack.joint']),
+  );
 });
 it('sends its form, then says ready', () => {
   const s = stateOf({ seats: 3 });

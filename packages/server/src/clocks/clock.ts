@@ -9,6 +9,8 @@ import type { Patience } from '../store/deadlines.ts';
 import type { Store } from '../store/open.ts';
 import { aDayMore, drawsToday } from '../store/absence.ts';
 import { isSameTurn, policyOf, standingIn } from './absence.ts';
+import { draftsOf, dropDrafts } from '../store/drafts.ts';
+import { withDrafts } from './drafts.ts';
 import { leftoverOf } from './leftover.ts';
 import type { SetAside } from '../matches/aside.ts';
 import { lateSeats } from './deadlines.ts';
@@ -51,7 +53,7 @@ export function openClock({ store, matches, thinkers, setAside, now, failed }: N
   async function strike(id: string, instant: string): Promise<boolean> {
     await matches.refresh(id); // deadlines may have been put off elsewhere
     if (await onLeave({ store, matches }, id, instant)) await matches.refresh(id);
-    const done = await fire({ matches, thinkers, failed }, id, instant);
+    const done = await fire({ store, matches, thinkers, failed }, id, instant);
     if (isBroken(done)) await setAside(id, done);
     else if (isFault(done) && (done.body.error === 'refused' || done.status === 404)) await dropDue(store.db, id);
     return !isFault(done);
@@ -89,11 +91,12 @@ interface Open {
  * each answer the whole is worked out again from the deadline on, which costs little and is the same every time.
  */
 async function fire(
-  { matches, thinkers, failed }: Pick<Needs, 'matches' | 'thinkers' | 'failed'>,
+  { store, matches, thinkers, failed }: Pick<Needs, 'store' | 'matches' | 'thinkers' | 'failed'>,
   id: string,
   now: string,
 ) {
   const answers = new Map<string, Answer>();
+  const drafts = await draftsOf(store.db, id);
   let faults: Error[] = [];
   for (;;) {
     const done = await matches.change<true | Open>(id, ({ row, seats: rows, game, match, due }) => {
@@ -112,7 +115,7 @@ async function fire(
         return answer ?? UNKNOWN;
       };
       const late = { seats, bots: game.bots, think: ponder, failed: (error: Error) => void faults.push(error) };
-      let expired = expire(game.engine, match, now, late);
+      let expired = expire(game.engine, withDrafts(game, match, { seats, rows, drafts, at: now }), now, late);
       // A stand-in plays its turn to the end: nobody waits for the next deadline to see its next step.
       if (match.header.house.standIn !== undefined)
         for (let i = 0; i < TURN && open.length === 0 && !isRefusal(expired) && isSameTurn(expired.match, seats); i++)
@@ -123,6 +126,7 @@ async function fire(
       return { ...standingIn(game, { row, seats: rows }, expired.match, seats, now), reply: () => true };
     });
     if (done === true) faults.forEach(failed); // once it is written: until then it may all be worked out again
+    if (done === true && drafts.length > 0) await dropDrafts(store.db, id);
     if (done === true || isFault(done)) return done;
     const { game, thought } = done;
     answers.set(nameOf(thought), await thinkers.think(game, thought));

@@ -10,7 +10,7 @@ import { leftoverOf } from './leftover.ts';
 
 const HOUR = 3_600_000;
 /** The line since which a seat is asked; the referee's deadline is that of the question. */
-const askedSince = (match: Match, seat: number): number | undefined =>
+export const askedSince = (match: Match, seat: number): number | undefined =>
   seat === REFEREE ? match.asked[0]?.since : match.asked.find((asked) => asked.seat === seat)?.n;
 
 interface Given {

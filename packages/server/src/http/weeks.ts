@@ -9,6 +9,7 @@ import type { Site } from '../site.ts';
 import { maySee } from '../matches/access.ts';
 import { leftoverOf } from '../clocks/leftover.ts';
 import { marks, page } from '../matches/pages.ts';
+import { draft, draftFor } from '../weeks/drafts.ts';
 import { pigeonsFor, sendPigeon } from '../weeks/pigeons.ts';
 import { inquire, referee, settleLeftover, signals } from '../weeks/referee.ts';
 import { opener } from './door.ts';
@@ -22,6 +23,8 @@ export function weeks(app: FastifyInstance, site: Site): void {
   answer(routes.page, ({ params, who }) => page(site, params.id, who.person.id, params.turn));
   answer(routes.pigeons, ({ params, who }) => pigeonsFor(site, params.id, who.person.id));
   answer(routes.sendPigeon, ({ params, body, who }) => sendPigeon(site, params.id, who.person.id, body));
+  answer(routes.draft, ({ params, query, who }) => draftFor(site, params.id, who.person.id, query.seat));
+  answer(routes.keepDraft, ({ params, body, who }) => draft(site, params.id, who.person.id, body));
   answer(routes.publicPage, async ({ params, who }) => {
     const opened = await site.matches.open(params.id);
     if (isFault(opened)) return opened;

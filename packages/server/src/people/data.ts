@@ -20,7 +20,7 @@ import { endSessions } from './joining.ts';
 
 /** Tables whose rows are told as they are, by `person`. */
 type Told =
-  | ('seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'vacations' | 'shelved')
+  | ('seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'vacations' | 'shelved' | 'drafts')
   | ('tries' | 'records' | 'ratings' | 'profiles' | 'friends');
 
 export async function everythingAbout(site: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
@@ -53,6 +53,7 @@ export async function everythingAbout(site: Site, person: PersonRow): Promise<{ 
     ratings: await of('ratings'),
     profile: await of('profiles'),
     friends: await of('friends'),
+    drafts: await of('drafts'),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
@@ -116,6 +117,7 @@ const OWN = [
   'ratings',
   'profiles',
   'friends',
+  'drafts',
   'tokens',
   'passkeys',
   'sessions',

@@ -24,6 +24,7 @@ const KEYS = {
   due: ['match', 'seat'],
   pages: ['match', 'seat', 'turn'],
   pigeons: ['id'],
+  drafts: ['match', 'seat'],
   signals: ['match', 'seat', 'kind'],
   chat: ['id'],
   mutes: ['person', 'muted'],

@@ -306,6 +306,13 @@ async function days(db: Kysely<Schema>): Promise<void> {
   await sql`create index tables_held on tables (held) where held is not null`.execute(db);
 }
 
+/** What is written for a seat and not sent yet. */
+async function drafts(db: Kysely<Schema>): Promise<void> {
+  const draft = { person: 'text', since: 'integer', body: 'text', at: 'text' } as const;
+  await table(db, 'drafts', { match: 'text', seat: 'integer', ...draft }, ['match', 'seat']);
+  await index(db, 'drafts_person', 'drafts', ['person']);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -328,6 +335,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0013-shelf': { up: shelf },
   '0014-gallery': { up: gallery },
   '0015-days': { up: days },
+  '0016-drafts': { up: drafts },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

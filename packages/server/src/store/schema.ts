@@ -116,6 +116,15 @@ interface Pigeons {
   text: string;
   at: string;
 }
+/** What somebody has written for a seat and not sent: one a seat, for one question. Only they are shown it. */
+interface Drafts {
+  match: string;
+  seat: number;
+  person: string;
+  since: number; // the line since which the seat is asked what it answers
+  body: string; // the action
+  at: string;
+}
 /** Where a seat's player moved from: marks of networks, good at one table only, gone when its match is over. */
 interface Traces {
   match: string;
@@ -348,6 +357,7 @@ export interface Schema {
   counts: Counts;
   pages: Pages;
   pigeons: Pigeons;
+  drafts: Drafts;
   traces: Traces;
   signals: Signals;
   absent: Absent;
@@ -371,6 +381,7 @@ export type TraceRow = Selectable<Traces>;
 export type PersonRow = Selectable<People>;
 export type PageRow = Selectable<Pages>;
 export type PigeonRow = Selectable<Pigeons>;
+export type DraftRow = Selectable<Drafts>;
 export type SessionRow = Selectable<Sessions>;
 export type ChannelRow = Selectable<ChannelsTable>;
 export type ChatRow = Selectable<Chat>;

@@ -35,6 +35,7 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
   audit: { match: 'match' },
   pages: { match: 'match' },
   pigeons: { match: 'match' },
+  drafts: { match: 'match', person: 'person' },
   traces: { match: 'match', person: 'person' },
   signals: { match: 'match' },
   vacations: { person: 'person' },

@@ -16,7 +16,7 @@ export interface Sender {
 /** Which tables a route or a message is about. */
 const LOBBY = ['join', 'bot', 'start', 'invite', 'qr'];
 const OVER = ['rematch', 'fork', 'verify', 'file'];
-const LAND = ['pages', 'page', 'pigeons', 'sendPigeon', 'publicPage', 'leftover'];
+const LAND = ['pages', 'page', 'pigeons', 'sendPigeon', 'publicPage', 'leftover', 'draft', 'keepDraft'];
 
 function tableFor(name: string, { lobby, over, seats }: Senders, at: Seat): string {
   if (LOBBY.includes(name)) return lobby.id;

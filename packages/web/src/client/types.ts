@@ -38,6 +38,9 @@ export interface TableClient {
   look(seat: Seat): Promise<void>;
   /** What a player of that level who sees what this seat sees might do; the strongest, unless told. */
   hint?(seat: Seat, level?: string): Promise<Action | null>;
+  /** What is written for a seat and not sent, kept where the deadline is kept. */
+  draft?(seat: Seat, action: Action | null): void;
+  drafted?(seat: Seat): Promise<Action | null>;
   /** These are for people at several devices. Null when it is done. */
   say?(text: string): Promise<Problem | null>;
   mute?(person: string, muted: boolean): Promise<Problem | null>;

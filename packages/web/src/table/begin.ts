@@ -1,5 +1,6 @@
 /** A table laid in one click: as the game proposes it, as a chapter of its campaign asks, or as another one was. */
 import { allowedOptions, NO_PAST } from '@rempart/games';
+import type { Quick } from '@rempart/board';
 import { isRefusal } from '@rempart/kernel';
 import type { Options } from '@rempart/kernel';
 import * as matches from '@rempart/match';
@@ -15,10 +16,12 @@ export async function beginAt(game: string, query: URLSearchParams): Promise<str
   return typeof made === 'string' ? made : null;
 }
 
+const usual = (game: string, quick: Quick | undefined): number => quick?.seats ?? doorOf(game)?.seats[0] ?? 1;
 async function proposed(game: string, query: URLSearchParams) {
   const board = (await partsOf(game))?.board;
   const quick = board?.quick;
-  const seats = quick?.seats ?? doorOf(game)?.seats[0] ?? 1;
+  const chapter = await chapterIn(game, query);
+  const seats = chapter?.seats ?? usual(game, quick);
   const me = { name: settings.name, by: 'person' as const };
   const level = quick?.level ?? (seats === 1 ? '' : ((await ask('levels', game)).at(-1) ?? ''));
   const names = [...(quick?.names ?? [])].sort(() => Math.random() - 0.5);
@@ -27,22 +30,25 @@ async function proposed(game: string, query: URLSearchParams) {
       ? me
       : { name: names[seat - 1] ?? t('players.botname', { n: seat }), by: 'bot' as const, level },
   );
-  const chapter = await chapterIn(game, query);
   const first = chapter === null && (await isNewTo(game)) ? board?.firstGame : {};
-  const options = { ...quick?.options, ...first, ...chapter };
+  const options = { ...quick?.options, ...first, ...chapter?.options };
   const seed = query.get('seed'); // the same game for all who follow the link
   return ask('create', { game, seats, options, players, ironman: false, ...(seed === null ? {} : { seed }) });
 }
 const isNewTo = async (game: string) => !(await ask('list')).some((one) => one.game === game && one.over);
 
 /** What `?chapter=…&level=…` chooses; null where nothing is asked for. */
-async function chapterIn(game: string, query: URLSearchParams): Promise<Options | null> {
+async function chapterIn(
+  game: string,
+  query: URLSearchParams,
+): Promise<{ readonly seats: number | undefined; readonly options: Options } | null> {
   const asked = query.get('chapter');
   const campaign = asked === null ? undefined : await doorOf(game)?.campaign?.();
   const chapter = campaign?.chapters.find(({ id }) => id === asked);
   if (campaign === undefined || chapter === undefined) return null;
   const wanted = query.get('level') ?? campaign.usual;
-  return { ...campaign.levels.find(({ id }) => id === wanted)?.options, ...chapter.options };
+  const { seats, options } = chapter;
+  return { seats, options: { ...campaign.levels.find(({ id }) => id === wanted)?.options, ...options } };
 }
 
 /** `?set=["difficulty","legend"]`: an option as it is wanted this time, in every seat that people play. */

@@ -1,5 +1,5 @@
 /** Everything the frame and a board share about one table: what is shown, what may be done, and doing it. */
-import { actionsOf, SPECTATOR, engineOf } from '@rempart/kernel';
+import { actionsOf, REFEREE, SPECTATOR, engineOf } from '@rempart/kernel';
 import type { Action, Event, Refusal, RuleId, Seat } from '@rempart/kernel';
 import { gameIn } from '@rempart/games';
 import type { Room } from '@rempart/games';
@@ -166,6 +166,10 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     },
     get waiting() {
       return waiting;
+    },
+    /** Until when this seat may take: its own deadline, or everybody's. */
+    get due() {
+      return state?.due?.find((one) => one.seat === seat || one.seat === REFEREE)?.at;
     },
     get isOver() {
       return isOver;
