@@ -275,7 +275,7 @@ export interface EditorProps {
   readonly change: (draft: Json) => void;
   readonly say: Say;
 }
-export interface OptionGroup {
+interface OptionGroup {
   readonly say: string;
   readonly options: readonly string[];
 }

@@ -7,7 +7,7 @@ interface Stand {
   readonly glows?: boolean;
   readonly turned?: boolean;
 }
-export interface Scene {
+interface Scene {
   readonly ground: string;
   readonly under?: boolean; // the earth: no moon
   readonly stands: readonly Stand[]; // those behind first

@@ -62,7 +62,7 @@ export function lastClash(told: readonly Told[]): Clash | null {
 }
 
 /** A blow of the Heroes' side, and how it ended: as it stays drawn until the next act. */
-export interface Blow {
+interface Blow {
   readonly figure: string;
   readonly target: string;
   readonly end: 'missed' | 'hit' | 'felled';
