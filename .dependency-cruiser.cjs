@@ -57,7 +57,7 @@ const folders = {
   web: {
     base: 'notices.svelte|router.svelte|settings.svelte',
     order: [
-      ...['say', 'client', 'games', 'parts', 'doors', 'rulebook', 'campaign', 'weeks', 'table', 'lesson', 'replay'],
+      ...['say', 'client', 'games', 'parts', 'campaign', 'doors', 'rulebook', 'weeks', 'table', 'lesson', 'replay'],
       'pages',
     ],
   },

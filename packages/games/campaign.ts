@@ -6,6 +6,7 @@ export interface Campaign {
   readonly levels: readonly Level[]; // how hard, the easiest first
   readonly usual: string; // the level of somebody who has chosen none
   readonly free: readonly string[]; // options that leave a level what it is: a matter of taste
+  readonly printed?: string; // the level at which everything is as in the box, where it stands beside the others
 }
 interface Words {
   readonly en: string;
@@ -19,4 +20,5 @@ export interface Level {
 export interface Chapter extends Level {
   readonly goal: Words; // what there is to do, in a sentence
   readonly seats?: number; // absent: as many as "play now" lays
+  readonly at?: { readonly [level: string]: Options }; // what a level sets here, where that is not what it sets elsewhere
 }

@@ -24,7 +24,7 @@ export { achievedAt, dayOf, daysInARow, endOf, optionsOn, summaries } from './ho
 export { shareOf } from './measured.ts';
 export type { Door, Look, Plate } from './door.ts';
 export type * from './hosting.ts';
-export type { Cell, Column, Inline, Link, Reference, Row, Section, Teller } from './reference.ts';
+export type { Cell, Column, Inline, Link, Reference, ReferenceOf, Row, Section, Teller } from './reference.ts';
 export { allowedOf, allowedOptions, choicesAt, letterWords, NO_PAST, paceOf, whyNotLaid } from './hosting.ts';
 export type Language = 'en' | 'fr';
 export type Catalogue = { readonly [key: string]: string };

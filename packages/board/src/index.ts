@@ -22,6 +22,7 @@ export type {
   Shape,
   ShownSignal,
   Signal,
+  EditorProps,
   StartAsk,
   StoryProps,
   Tip,

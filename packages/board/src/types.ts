@@ -9,6 +9,7 @@ import type {
   Event,
   EventOf,
   Facts,
+  Json,
   Options,
   Outcome,
   Refusal,
@@ -264,10 +265,27 @@ export interface BoardRoom<S extends Core = Core> {
    * value means is told by `start.<option>.<value>` in the game's words, or by what follows the colon of its name there.
    */
   readonly start?: readonly StartAsk[];
+  /** Where there are many options: in groups, each called by a key of the game's words. What no group has stands before them. */
+  readonly groups?: readonly OptionGroup[];
+  /** Makes what anyone may write for an option (`own` of the room) without a text editor; fetched with its page. */
+  readonly editors?: { readonly [option: string]: () => Promise<{ readonly default: Component<EditorProps> }> };
+  /** The picture of a chapter of the campaign; fetched with the page that shows it. */
+  readonly Chapter?: () => Promise<{ readonly default: Component<{ id: string }> }>;
   /** A playable lesson, as data. */
   readonly lesson?: Lesson<S>;
   /** Remarks for a first game, the most pressing first. */
   readonly tips?: readonly Tip<S>[];
+}
+
+/** What an editor has to do with: a file as far as it is written, and whom to give it when it has changed. */
+export interface EditorProps {
+  readonly draft: Json;
+  readonly change: (draft: Json) => void;
+  readonly say: Say;
+}
+interface OptionGroup {
+  readonly say: string;
+  readonly options: readonly string[];
 }
 
 /** A short remark, made once in a player's solo games: when a thing is met for the first time. */

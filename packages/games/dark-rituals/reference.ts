@@ -1,6 +1,8 @@
 /** The tables of Dark Rituals' book. */
+import type { Options } from '@rempart/kernel';
 import { tables } from '../reference.ts';
 import type { Cell, Inline, Row, Section, Tables, Teller } from '../reference.ts';
+import { campaign } from './campaign.ts';
 import characters from './content/characters.json' with { type: 'json' };
 import demons from './content/demons.json' with { type: 'json' };
 import encounters from './content/encounters.json' with { type: 'json' };
@@ -8,7 +10,6 @@ import grimoires from './content/grimoires.json' with { type: 'json' };
 import heroCards from './content/hero-cards.json' with { type: 'json' };
 import heroes from './content/heroes.json' with { type: 'json' };
 import loot from './content/loot.json' with { type: 'json' };
-import options from './content/options.json' with { type: 'json' };
 import plagues from './content/plagues.json' with { type: 'json' };
 import plants from './content/plants.json' with { type: 'json' };
 import rules from './content/rules.json' with { type: 'json' };
@@ -195,17 +196,28 @@ const attributeRows = ({ row, word }: Build): Row[] =>
     return row(id, [word('cube.from', rules.attributeBoard), by === undefined ? '' : word(`loot.${by}`)]);
   });
 
-const levelRows = ({ word }: Build, say: Teller): Row[] =>
-  options.presets.map(({ id, name, set }) => {
-    const lines = Object.entries(set).map(([option, value]) =>
-      word('level.line', { option: say.text(`option.${option}`), choice: say.text(`option.${option}.${value}`) }),
+/** What a level sets: where each Encounter has its own settings, Encounter by Encounter. */
+function levelRows({ word }: Build, say: Teller): Row[] {
+  const told = (set: Options): string[] =>
+    Object.entries(set).map(([option, value]) =>
+      word('level.line', {
+        option: say.text(`option.${option}`),
+        choice: say.text(`option.${option}.${String(value)}`),
+      }),
     );
+  return campaign.levels.map(({ id, name, options: set }) => {
+    const own = campaign.chapters.flatMap(({ at, name: chapter }) => {
+      const lines = told(at?.[id] ?? {});
+      return lines.length === 0 ? [] : [word('level.chapter', { name: chapter[say.language], set: lines.join(' · ') })];
+    });
+    const lines = own.length > 0 ? own : told(set);
     return {
       id: `level-${id}`,
       name: name[say.language],
       cells: [{ list: lines.length === 0 ? [word('level.none')] : lines }],
     };
   });
+}
 
 export function reference(say: Teller): Tables {
   const build = tables(say);

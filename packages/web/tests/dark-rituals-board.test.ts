@@ -1,7 +1,7 @@
 /** The board of Dark Rituals without a browser: where Characters stand, and the Hero Turns it tells again from the log. */
 import { chartFor, stand } from '@rempart/games/dark-rituals/board/ground.ts';
 import type { Told } from '@rempart/games/dark-rituals/board/stage.ts';
-import { lastTurns } from '@rempart/games/dark-rituals/board/turn.ts';
+import { blowsOf, lastTurns } from '@rempart/games/dark-rituals/board/turn.ts';
 import { describe, expect, it } from 'vitest';
 
 const zones = Array.from({ length: 16 }, (_, i) => ({ x: i % 4, y: Math.floor(i / 4) }));
@@ -63,5 +63,27 @@ describe('the Hero Turns since the Master chose', () => {
     const played = [told('activated'), turn(1), entry('a'), told('activated'), told('moved')];
     expect(lastTurns(played).map((one) => one.turn)).toEqual([1]);
     expect(lastTurns([told('began'), told('activated')])).toEqual([]);
+  });
+  it('tell every blow and how it ended: parried, a Wound, a fall', () => {
+    const struck = { figure: 'corday.2', total: 5, against: 3 };
+    const strikes = (target: string, e: 'hit' | 'missed'): Told[] => [
+      { e: 'attacked', ...struck, target, dice: [1, 1] },
+      { e, ...struck, target },
+    ];
+    const hurt = (figure: string, left: number): Told => ({ e: 'wounded', figure, wounds: 1, left });
+    const turns = lastTurns([
+      told('activated'),
+      turn(1),
+      entry('a'),
+      ...[...strikes('pekka.1', 'missed'), ...strikes('pekka.1', 'hit'), hurt('pekka.1', 5)],
+      entry('b'),
+      ...[...strikes('condemned.3', 'hit'), hurt('condemned.3', 0)],
+      { e: 'eliminated', figure: 'condemned.3', side: 'heroes' },
+    ]);
+    expect(blowsOf(turns).map(({ target, end, wounds }) => [target, end, wounds])).toEqual([
+      ['pekka.1', 'missed', 0],
+      ['pekka.1', 'hit', 1],
+      ['condemned.3', 'felled', 1],
+    ]);
   });
 });

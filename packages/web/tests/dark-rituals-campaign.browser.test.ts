@@ -170,6 +170,56 @@ describe('an Encounter of one’s own', () => {
     expect(faults).toEqual([]);
   });
 
+  test(
+    'is made in the workshop, by mouse and keys, taken out, brought in, tried by robots, and played',
+    LONG,
+    async () => {
+      const { page, faults } = await at();
+      await page.goto(`${site.address}/campaign/${GAME}`);
+      await page.locator('[data-make]').click();
+      const zone = (id: string) => page.locator(`[data-editor] [data-zone='${id}']`);
+      await zone('B1-nw').waitFor();
+      await page.getByLabel('Name in English').fill('Two Wolves');
+      await page.locator('[data-brush]').selectOption('legion:ravenous');
+      await page.locator('[data-put=B1-nw]').click({ position: { x: 150, y: 90 } });
+      await page.locator('[data-put=B1-sw]').press('Enter');
+      expect(await zone('B1-nw').locator("[data-thing='legion:ravenous']").count()).toBe(1);
+      expect(await zone('B1-sw').locator("[data-thing='legion:ravenous']").count()).toBe(1);
+      // What is wrong is said at once, and cannot be played; what is mended can.
+      await page.getByLabel('Energy of the Master').fill('0');
+      await page.locator('[data-faults="1"] code', { hasText: '/masterEnergy' }).waitFor();
+      expect(await page.locator('[data-try]').isDisabled()).toBe(true);
+      await page.getByLabel('Energy of the Master').fill('30');
+      await page.locator('[data-faults="0"]').waitFor();
+      await shot(page, 'mm-make-en-night-1280', true);
+      expect(await faultsOf(page)).toEqual([]);
+      const saving = page.waitForEvent('download');
+      await page.locator('[data-export]').click();
+      const text = readFileSync(await (await saving).path(), 'utf8');
+      expect(JSON.parse(text)).toMatchObject({ id: 'own-1', name: { en: 'Two Wolves' }, masterEnergy: 30 });
+      // Another one to begin from, and mine again from its file.
+      await page.getByLabel('Start from').selectOption('enc-2');
+      expect(await page.getByLabel('Name in English').inputValue()).toBe('Kill the Heroes');
+      await page.locator('.bar input[type=file]').setInputFiles(asFile('wolves.json', text));
+      await zone('B1-sw').locator("[data-thing='legion:ravenous']").waitFor();
+      await page.locator('[data-report]').click();
+      await page
+        .locator('[data-tried] li', { hasText: /[1-9] won|of [1-9]/ })
+        .first()
+        .waitFor();
+      await page.locator('[data-try]').click();
+      await page.waitForSelector('.mm.board');
+      while ((await askOf(page)) !== 'choose') await decide(page, mouse, true);
+      await page.locator("[data-figure='hagatha.2']").click();
+      await page.locator('[data-deed=feed]').click();
+      const food = page.locator('.figure.glows:has([data-shape=serf])').first();
+      const eaten = (await food.getAttribute('data-figure')) ?? '';
+      await food.click();
+      await page.locator(`[data-figure='${eaten}']`).waitFor({ state: 'detached' });
+      expect(faults).toEqual([]);
+    },
+  );
+
   test('is pasted on a phone, and its faults are told in French', LONG, async () => {
     const { page, faults } = await at({ language: 'fr', theme: 'day' }, 360, 740);
     await page.goto(`${site.address}/new/${GAME}?own=encounter`);

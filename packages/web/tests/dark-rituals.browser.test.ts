@@ -17,6 +17,7 @@ const at = (look: Look = {}, width = 1280, height = 800) =>
 async function laid(page: Page, encounter: string): Promise<void> {
   await page.goto(`${site.address}/new/${GAME}`);
   await page.locator('select').first().selectOption('1'); // no Coven: every decision is the reader's
+  await page.locator('select:has(option[value=printed])').selectOption('printed'); // as the box has it
   const value = JSON.stringify(encounter);
   await page.locator(`select:has(option[value='${value}'])`).first().selectOption(value);
   await page.getByLabel(/^(Seed|Graine)/).fill('rempart');

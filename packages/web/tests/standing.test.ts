@@ -1,10 +1,10 @@
 /** How somebody stands in a campaign, for any game that has one. */
-import type { Campaign } from '@rempart/games';
+import type { Campaign, Chapter } from '@rempart/games';
 import { doors } from '@rempart/games';
 import { chooseOptions, isWrongOption } from '@rempart/kernel';
 import type { OptionDef, Options } from '@rempart/kernel';
 import { describe, expect, test } from 'vitest';
-import { chapterOf, levelOf, standingIn } from '../src/campaign/standing.ts';
+import { chapterOf, levelOf, nextLevel, settingsFor, standingIn } from '../src/campaign/standing.ts';
 
 const name = { en: 'x', fr: 'x' };
 const campaign: Campaign = {
@@ -24,7 +24,9 @@ const declared: { readonly [option: string]: OptionDef } = {
 };
 const options = (given: Options): Options => ({ map: 'hill', gold: 5, colour: ['red', 'red'], fog: false, ...given });
 let n = 0;
+const outcome = { winners: [0], rule: 'X-9' };
 const game = (given: Options, won: boolean, turns: number | null, over = true) => ({
+  outcome,
   id: String(++n),
   options: options(given),
   over,
@@ -42,6 +44,23 @@ describe('a campaign', () => {
     expect(levelOf(campaign, declared, options({ gold: 1 }))).toBe('');
     expect(levelOf(campaign, declared, options({ fog: true }))).toBe('');
   });
+  test('may set something else at a level in a chapter of its own; what is printed stands beside the levels', () => {
+    const [hill, ford] = campaign.chapters;
+    const own: Campaign = {
+      ...campaign,
+      chapters: [{ ...(hill as Chapter), at: { usual: { fog: true } } }, ford as Chapter],
+      levels: [...campaign.levels, { id: 'printed', name, options: {} }],
+      printed: 'printed',
+    };
+    expect(settingsFor(own, 'hill', 'usual')).toEqual({ map: 'hill', fog: true });
+    expect(settingsFor(own, 'ford', 'easy')).toEqual({ map: 'ford', gold: 9 });
+    expect(levelOf(own, declared, options({ fog: true }))).toBe('usual');
+    expect(levelOf(own, declared, options({}))).toBe('printed');
+    expect(levelOf(own, declared, options({ map: 'ford' }))).toBe('usual');
+    expect(nextLevel(own, 'easy', 1)?.id).toBe('usual');
+    expect(nextLevel(own, 'usual', 1)).toBeUndefined();
+    expect(nextLevel(own, 'printed', -1)).toBeUndefined();
+  });
   test('counts the best of each level, what was lost, and the newest game that is open', () => {
     const { hill, ford } = standingIn(campaign, declared, [
       game({}, true, 12),
@@ -54,9 +73,9 @@ describe('a campaign', () => {
     ]);
     expect(hill).toEqual({
       wins: [
-        { level: 'usual', turns: 9 },
-        { level: 'easy', turns: 4 },
-        { level: '', turns: null },
+        { level: 'usual', turns: 9, outcome },
+        { level: 'easy', turns: 4, outcome },
+        { level: '', turns: null, outcome },
       ],
       lost: 1,
       open: '6',
@@ -74,7 +93,7 @@ describe.each(withOne)('the campaign of $id', ({ door }) => {
     expect(free.filter((option) => rules.options[option] === undefined)).toEqual([]);
     for (const chapter of chapters)
       for (const level of levels) {
-        const chosen = chooseOptions(rules, door.seats[0], { ...level.options, ...chapter.options });
+        const chosen = chooseOptions(rules, door.seats[0], settingsFor(made as Campaign, chapter.id, level.id));
         if (isWrongOption(chosen)) throw new Error(`${chapter.id} ${level.id}: ${chosen.option}`);
         expect([chapterOf(made as Campaign, chosen), levelOf(made as Campaign, rules.options, chosen)]).toEqual([
           chapter.id,

@@ -60,6 +60,18 @@ export const board: BoardRoom<State> = {
     { key: 'd', say: 'board.keys.spell', goes: '.hand [data-card]' },
   ],
   start: [{ option: 'encounter' }],
+  groups: [
+    { say: 'group.master', options: ['energyBonus', 'plagueValue', 'plagueRewardShift', 'removeLastReward'] },
+    { say: 'group.legion', options: ['minionsAway', 'minionsToPeasants', 'extraMinions', 'startingCreature'] },
+    { say: 'group.powers', options: ['demon', 'bansheeReplaces', 'soloFitCreatures'] },
+    {
+      say: 'group.heroes',
+      options: ['advancedChoice', 'simplifiedRanged', 'removeSpecialPlants', 'removeBloodMagic'],
+    },
+    { say: 'group.slots', options: ['heroChoice', 'hero1', 'hero2', 'hero3', 'hero4', 'hero5', 'hero6'] },
+  ],
+  editors: { encounter: () => import('./Editor.svelte') },
+  Chapter: () => import('./Chapter.svelte'),
   lesson,
   tips,
   quick: { seats: 1, level: '', options: { encounter: 'enc-1' } },

@@ -121,7 +121,7 @@ export function deedsFor(p: Props, isWitch: boolean, isCarrier: boolean): readon
   if (isWitch) return ['move', 'attack', 'possess', 'feed', 'summon', 'summonWitch'];
   return isCarrier ? ['move', 'attack', 'takeRuby', 'throwRuby'] : ['move', 'attack'];
 }
-/** MM-3.3 What a Witch does once a Round, and has done. */
+/** MM-4.5, MM-4.6 What a Witch does once a Round, and has done. */
 export const isSpent = (s: State, kind: string, { kind: witch }: Figure): boolean =>
   (kind === 'feed' || kind === 'summon') && s.used.includes(`${kind}:${witch}`);
 const beside = (p: Props, id: string): string => {

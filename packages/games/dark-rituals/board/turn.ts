@@ -60,3 +60,25 @@ export function lastClash(told: readonly Told[]): Clash | null {
     end: after.find((event) => event.e === 'hit' || event.e === 'missed') ?? null,
   };
 }
+
+/** A blow of the Heroes' side, and how it ended: as it stays drawn until the next act. */
+interface Blow {
+  readonly figure: string;
+  readonly target: string;
+  readonly end: 'missed' | 'hit' | 'felled';
+  readonly wounds: number;
+}
+export const blowsOf = (turns: readonly HeroTurn[]): Blow[] =>
+  turns.flatMap(({ before, acts }) => [before, ...acts.map(({ after }) => after)].flatMap(blowsAmong));
+function blowsAmong(events: readonly Told[]): Blow[] {
+  return events.flatMap((event, i): Blow[] => {
+    if (event.e !== 'hit' && event.e !== 'missed') return [];
+    const { figure, target } = event;
+    if (event.e === 'missed') return [{ figure, target, end: 'missed', wounds: 0 }];
+    const next = events.findIndex(({ e }, n) => n > i && e === 'attacked');
+    const after = events.slice(i + 1, next < 0 ? undefined : next);
+    const hurt = after.find((one) => one.e === 'wounded' && one.figure === target);
+    const isFelled = after.some((one) => one.e === 'eliminated' && one.figure === target);
+    return [{ figure, target, end: isFelled ? 'felled' : 'hit', wounds: hurt?.e === 'wounded' ? hurt.wounds : 0 }];
+  });
+}

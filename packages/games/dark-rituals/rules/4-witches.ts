@@ -65,8 +65,8 @@ export const feed = action<State>()<Feed>({
   shape: { target: aFigure },
   needs: [
     ['MM-4.5', isWitch],
+    ['MM-4.5', (s) => isFresh(s, 'feed', actor(s)) || { figure: actor(s).id, why: 'once' }],
     ['MM-4.17', (s, _me, a) => inZone(s, a.target, isFood) || { target: a.target }],
-    ['MM-3.3', (s) => isFresh(s, 'feed', actor(s)) || { figure: actor(s).id, why: 'once' }],
     ['MM-3.6', (s) => canPay(s, costs.feed)],
   ],
   options: (s) =>
@@ -97,7 +97,7 @@ export const summon = action<State>()<Summon>({
   shape: { minion: oneOf(MINIONS) },
   needs: [
     ['MM-4.6', isWitch],
-    ['MM-3.3', (s) => isFresh(s, 'summon', actor(s)) || { figure: actor(s).id, why: 'once' }],
+    ['MM-4.6', (s) => isFresh(s, 'summon', actor(s)) || { figure: actor(s).id, why: 'once' }],
     ['MM-4.16', (s, _me, a) => (s.minions[a.minion] ?? 0) > 0 || { minion: a.minion }],
     ['MM-3.6', (s, _me, a) => canPay(s, costOf(a.minion))],
   ],

@@ -124,7 +124,8 @@ describe('MM-4 Actions of the Dark Legion', () => {
     active({ pieces }, 'condemned.3').refuses('MM-4.5', feed('peasant.2'));
     active({ pieces, fields: { energy: 2 } }, 'hagatha.1').refuses('MM-3.6', feed('peasant.2'));
     const g = active({ pieces }, 'hagatha.1').refuses('MM-4.17', feed('peasant.4')).plays(feed('peasant.2'));
-    g.shows({ soul: 1, souls: [0] }).refuses('MM-3.3', feed('condemned.3'));
+    g.shows({ soul: 1, souls: [0] }).refuses('MM-4.5', feed('condemned.3'), { figure: 'hagatha.1', why: 'once' });
+    g.refuses('MM-4.5', feed('peasant.4'), { why: 'once' }); // that is the reason, whoever is named
     expect(find(g.state, 'hagatha.1')?.wounds).toBe(0);
   });
   it('[MM-4.6] [MM-4.16] summoning Minions from a finite reserve', () => {
@@ -133,7 +134,8 @@ describe('MM-4 Actions of the Dark Legion', () => {
     active({ pieces }, 'condemned.2').refuses('MM-4.6', summon('condemned'));
     active({ pieces, fields: { energy: 3 } }, 'pekka.1').refuses('MM-3.6', summon('ravenous'), { need: 4 });
     const g = active({ pieces, fields: { minions: { condemned: 0, ravenous: 1 } } }, 'pekka.1');
-    g.refuses('MM-4.16', summon('condemned')).plays(summon('ravenous')).refuses('MM-3.3', summon('ravenous'));
+    g.refuses('MM-4.16', summon('condemned')).plays(summon('ravenous'));
+    g.refuses('MM-4.6', summon('ravenous'), { figure: 'pekka.1', why: 'once' });
     g.shows({ minions: { ravenous: 0 } });
   });
   it('[MM-4.8] [MM-6.5] [MM-6.6] [MM-6.8] Plagues: Energy, Wounds or cubes', () => {

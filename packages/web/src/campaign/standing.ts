@@ -1,6 +1,6 @@
 /** How somebody stands in a campaign: which chapters are won, at which level, in how many turns. Knows no game. */
-import type { Campaign } from '@rempart/games';
-import type { GameDef, Options } from '@rempart/kernel';
+import type { Campaign, Level } from '@rempart/games';
+import type { GameDef, Options, Outcome } from '@rempart/kernel';
 
 /** A table that was played, here or on the server, as far as a campaign is concerned. */
 export interface PlayedTable {
@@ -9,11 +9,13 @@ export interface PlayedTable {
   readonly over: boolean;
   readonly won: boolean;
   readonly turns: number | null; // where the game counts its turns
+  readonly outcome?: Outcome | undefined; // how it ended, where that was noted
   readonly touched: string;
 }
 interface Win {
   readonly level: string; // '' for settings of one's own
   readonly turns: number | null; // the fewest
+  readonly outcome?: Outcome | undefined; // of that one
 }
 export interface Standing {
   readonly wins: readonly Win[]; // the hardest level first
@@ -29,6 +31,19 @@ const holds = (wanted: Options, options: Options): boolean =>
 export const chapterOf = ({ chapters }: Campaign, options: Options): string | null =>
   chapters.find((chapter) => holds(chapter.options, options))?.id ?? null;
 
+/** What a level sets in a chapter, with what makes the chapter. */
+export function settingsFor({ chapters, levels }: Campaign, id: string | null, level: string): Options {
+  const chapter = chapters.find((one) => one.id === id);
+  const set = chapter?.at?.[level] ?? levels.find((one) => one.id === level)?.options;
+  return { ...set, ...chapter?.options };
+}
+/** The next harder level, or the next easier one. What is printed stands beside them. */
+export function nextLevel({ levels, printed }: Campaign, level: string, by: 1 | -1): Level | undefined {
+  const order = levels.filter(({ id }) => id !== printed);
+  const at = order.findIndex(({ id }) => id === level);
+  return at < 0 ? undefined : order[at + by];
+}
+
 /** The level at which every option is as the level sets it, or as usual; '' where somebody chose otherwise. */
 export function levelOf(campaign: Campaign, declared: Declared, options: Options): string {
   const chosen = Object.keys(campaign.chapters[0]?.options ?? {});
@@ -39,11 +54,11 @@ export function levelOf(campaign: Campaign, declared: Declared, options: Options
   };
   const isAt = (set: Options): boolean =>
     Object.keys(declared).every((name) => free.has(name) || same(options[name], set[name] ?? usual(name)));
-  return campaign.levels.find((level) => isAt(level.options))?.id ?? '';
+  const chapter = chapterOf(campaign, options);
+  return campaign.levels.find(({ id }) => isAt(settingsFor(campaign, chapter, id)))?.id ?? '';
 }
 
-const fewer = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b);
+const isFewer = (a: number | null, b: number | null): boolean => a !== null && (b === null || a < b);
 
 export function standingIn(
   campaign: Campaign,
@@ -54,13 +69,14 @@ export function standingIn(
   return Object.fromEntries(
     campaign.chapters.map(({ id }) => {
       const here = played.filter(({ options }) => chapterOf(campaign, options) === id);
-      const best = new Map<string, number | null>();
-      for (const { options, won, turns } of here) {
+      const best = new Map<string, Win>();
+      for (const { options, won, turns, outcome } of here) {
         if (!won) continue;
         const level = levelOf(campaign, declared, options);
-        best.set(level, best.has(level) ? fewer(best.get(level) ?? null, turns) : turns);
+        const known = best.get(level);
+        if (known === undefined || isFewer(turns, known.turns)) best.set(level, { level, turns, outcome });
       }
-      const wins = [...best].map(([level, turns]) => ({ level, turns }));
+      const wins = [...best.values()];
       const running = here.filter(({ over }) => !over).sort((a, b) => (a.touched < b.touched ? 1 : -1));
       return [
         id,

@@ -21,7 +21,7 @@ export async function featOf(id: string, match: Match, at: string): Promise<Feat
   const isTrial = match.header.from !== undefined;
   const score = room?.ranked === undefined || isTrial ? undefined : over.scores?.[mine[0] as number];
   return {
-    ...{ id, game, options, won, turns, at },
+    ...{ id, game, options, won, turns, at, outcome: over },
     ...(how === undefined ? {} : { how }),
     ...(score === undefined ? {} : { score }),
     ...(isTrial ? { isTrial } : {}),
@@ -45,7 +45,10 @@ export async function playedHere(
   }
   const running = rest.filter(({ over, file }) => !over && matches.playersOf(file).some(({ by }) => by === 'person'));
   return [
-    ...ended.map(({ id, options, won, turns, at }) => ({ id, options, over: true, won, turns, touched: at })),
+    ...ended.map(({ id, options, won, turns, at, outcome }) => ({
+      ...{ id, options, over: true, won, turns, outcome },
+      touched: at,
+    })),
     ...running.map(({ id, file, touched }) => ({
       id,
       options: file.header.options,

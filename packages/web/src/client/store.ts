@@ -1,5 +1,5 @@
 /** Local matches in IndexedDB, one record each, written after every line; and what was won, which outlives them. */
-import type { Options } from '@rempart/kernel';
+import type { Options, Outcome } from '@rempart/kernel';
 import type { MatchFile } from '@rempart/match';
 
 export interface Kept {
@@ -18,6 +18,7 @@ export interface Feat {
   readonly turns: number | null;
   readonly at: string;
   readonly how?: string; // by the game's own word, where it asks for it
+  readonly outcome?: Outcome; // by which rule it ended; not in what was noted by older versions
   readonly score?: number; // where the game ranks its games
   readonly isTrial?: boolean; // another way, tried from a position
 }

@@ -1,9 +1,10 @@
 /**
- * Local games run here, off the page's thread: the page stays quick while a bot thinks. Another one of these analyses a match,
- * since it needs the same files and would hold the games up.
+ * Local games run here, off the page's thread: the page stays quick while a bot thinks. Others of these analyse a match or
+ * let bots try a set-up out, since they need the same files and would hold the games up.
  */
 import type { AnalystReply, AnalystTask } from './analysing.ts';
 import { keeper } from './keeper.ts';
+import type { TrialReply, TrialTask } from './trying.ts';
 import type { Reply, Request } from './types.ts';
 
 const post = (reply: Reply): void => postMessage(reply);
@@ -16,8 +17,17 @@ async function analyse(task: AnalystTask): Promise<void> {
   await import('./analyst.ts').then(({ look }) => look(task, answer)).catch(() => answer({ none: true }));
 }
 
-addEventListener('message', ({ data }: MessageEvent<Request | { readonly analyse: AnalystTask }>) => {
+async function tryOut(task: TrialTask): Promise<void> {
+  const answer = (reply: TrialReply): void => postMessage(reply);
+  await import('./trials.ts')
+    .then(({ playAll }) => playAll(task, answer))
+    .catch((error: unknown) => answer({ failed: String(error) }));
+}
+
+type Task = Request | { readonly analyse: AnalystTask } | { readonly trial: TrialTask };
+addEventListener('message', ({ data }: MessageEvent<Task>) => {
   if ('analyse' in data) return void analyse(data.analyse);
+  if ('trial' in data) return void tryOut(data.trial);
   const { call, name, args } = data;
   const asked =
     (Object.hasOwn(keeps, name) ? keeps[name]?.(...args) : undefined) ??

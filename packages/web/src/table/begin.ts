@@ -4,6 +4,7 @@ import type { Quick } from '@rempart/board';
 import { isRefusal } from '@rempart/kernel';
 import type { Options } from '@rempart/kernel';
 import * as matches from '@rempart/match';
+import { chapterOf, settingsFor } from '../campaign/standing.ts';
 import { ask } from '../client/local.ts';
 import { t } from '../say/words.svelte.ts';
 import { settings } from '../settings.svelte.ts';
@@ -31,7 +32,7 @@ async function proposed(game: string, query: URLSearchParams) {
       : { name: names[seat - 1] ?? t('players.botname', { n: seat }), by: 'bot' as const, level },
   );
   const first = chapter === null && (await isNewTo(game)) ? board?.firstGame : {};
-  const options = { ...quick?.options, ...first, ...chapter?.options };
+  const options = { ...quick?.options, ...first, ...(chapter?.options ?? (await usualIn(game, quick?.options))) };
   const seed = query.get('seed'); // the same game for all who follow the link
   return ask('create', { game, seats, options, players, ironman: false, ...(seed === null ? {} : { seed }) });
 }
@@ -46,9 +47,14 @@ async function chapterIn(
   const campaign = asked === null ? undefined : await doorOf(game)?.campaign?.();
   const chapter = campaign?.chapters.find(({ id }) => id === asked);
   if (campaign === undefined || chapter === undefined) return null;
-  const wanted = query.get('level') ?? campaign.usual;
-  const { seats, options } = chapter;
-  return { seats, options: { ...campaign.levels.find(({ id }) => id === wanted)?.options, ...options } };
+  const options = settingsFor(campaign, chapter.id, query.get('level') ?? campaign.usual);
+  return { seats: chapter.seats, options };
+}
+/** What is proposed may be a chapter that has settings of its own: then it is played with them here, too. */
+async function usualIn(game: string, options: Options = {}): Promise<Options> {
+  const campaign = await doorOf(game)?.campaign?.();
+  const id = campaign === undefined ? null : chapterOf(campaign, options);
+  return campaign?.chapters.find((chapter) => chapter.id === id)?.at?.[campaign.usual] ?? {};
 }
 
 /** `?set=["difficulty","legend"]`: an option as it is wanted this time, in every seat that people play. */
