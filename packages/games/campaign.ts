@@ -5,6 +5,7 @@ export interface Campaign {
   readonly chapters: readonly Chapter[]; // in their order
   readonly levels: readonly Level[]; // how hard, the easiest first
   readonly usual: string; // the level of somebody who has chosen none
+  readonly feats?: readonly Feat[]; // what else there is to be done, in any game of it
   readonly free: readonly string[]; // options that leave a level what it is: a matter of taste
 }
 interface Words {
@@ -16,6 +17,12 @@ export interface Level {
   readonly name: Words;
   readonly options: Options;
 }
-export interface Chapter extends Level {
+export interface Feat {
+  readonly id: string; // as the room's `feats` names it
+  readonly name: Words;
   readonly goal: Words; // what there is to do, in a sentence
+}
+export interface Chapter extends Level {
+  readonly goal: Words;
+  readonly seats?: number; // it is a table of so many; absent: of any size
 }

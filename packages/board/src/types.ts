@@ -234,6 +234,8 @@ export interface BoardRoom<S extends Core = Core> {
    * lights them. Absent, or null: whatever bears one of the action's own words.
    */
   readonly marks?: (action: ActionOf<S>, view: S) => readonly string[] | null;
+  /** Why an action is advised, in a sentence from what it brings; null: nothing to say but who would do it. */
+  readonly reason?: (action: ActionOf<S>, now: Moment<S>, say: Say) => string | null;
   /** Kinds that give something up (an effect, a turn, a piece): beside the main button in plain dress, never as one. */
   readonly yields?: readonly ActionOf<S>['kind'][];
   /** Keys for the main acts, beside those of every table. */

@@ -6,6 +6,7 @@ export const door = opened(plate, {
   room: () => import('./room.ts'),
   rulebook: { en: () => import('./rulebook/en.md'), fr: () => import('./rulebook/fr.md') },
   words: { en: () => import('./words/en.json'), fr: () => import('./words/fr.json') },
+  campaign: () => import('./campaign.ts'),
   reference: {
     tables: () => import('./reference.ts'),
     en: () => import('./words/reference.en.json'),

@@ -10,6 +10,8 @@ export interface PlayedTable {
   readonly won: boolean;
   readonly turns: number | null; // where the game counts its turns
   readonly touched: string;
+  readonly seats?: number;
+  readonly done?: readonly string[]; // by the game's own ids, where it names what was done
 }
 interface Win {
   readonly level: string; // '' for settings of one's own
@@ -26,8 +28,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const holds = (wanted: Options, options: Options): boolean =>
   Object.entries(wanted).every(([name, value]) => same(options[name], value));
 
-export const chapterOf = ({ chapters }: Campaign, options: Options): string | null =>
-  chapters.find((chapter) => holds(chapter.options, options))?.id ?? null;
+export const chapterOf = ({ chapters }: Campaign, options: Options, seats?: number): string | null =>
+  chapters.find(
+    (chapter) => holds(chapter.options, options) && (seats === undefined || (chapter.seats ?? seats) === seats),
+  )?.id ?? null;
 
 /** The level at which every option is as the level sets it, or as usual; '' where somebody chose otherwise. */
 export function levelOf(campaign: Campaign, declared: Declared, options: Options): string {
@@ -53,10 +57,10 @@ export function standingIn(
   const order = ['', ...campaign.levels.map(({ id }) => id)];
   return Object.fromEntries(
     campaign.chapters.map(({ id }) => {
-      const here = played.filter(({ options }) => chapterOf(campaign, options) === id);
+      const here = played.filter(({ options, seats }) => chapterOf(campaign, options, seats) === id);
+      const isWon = ({ won, done }: PlayedTable): boolean => done?.includes(id) ?? won;
       const best = new Map<string, number | null>();
-      for (const { options, won, turns } of here) {
-        if (!won) continue;
+      for (const { options, turns } of here.filter(isWon)) {
         const level = levelOf(campaign, declared, options);
         best.set(level, best.has(level) ? fewer(best.get(level) ?? null, turns) : turns);
       }
@@ -67,7 +71,7 @@ export function standingIn(
         {
           wins: wins.sort((a, b) => order.indexOf(b.level) - order.indexOf(a.level)),
           open: running[0]?.id ?? null,
-          lost: here.filter(({ over, won }) => over && !won).length,
+          lost: here.filter((one) => one.over && !isWon(one)).length,
         },
       ];
     }),
