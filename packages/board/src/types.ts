@@ -290,7 +290,15 @@ export interface Quick {
 export interface StartAsk {
   readonly option: string;
   readonly values?: readonly (string | number | boolean)[]; // absent: all there are; those of a level, the easiest first
+  readonly portraits?: Portraits; // chosen by portrait, one for each seat of one's own; who is left is chosen at the table
   readonly as?: 'side' | 'level'; // after the end: who wins is offered the next level, or another side
+}
+
+/** What the start screen shows of pieces that are chosen by portrait. */
+export interface Portraits {
+  hang(): Promise<void>; // the drawings
+  figure(value: string): string; // the address of one, 108 wide and 132 high
+  strengths(value: string, say: Say): readonly { readonly name: string; readonly text: string }[];
 }
 
 /** A game with a fixed seed in which each step says one thing and waits for one kind of answer. Tests run it whole. */

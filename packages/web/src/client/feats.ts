@@ -20,11 +20,13 @@ export async function featOf(id: string, match: Match, at: string): Promise<Feat
   const turns = room?.turn?.(match.state) ?? null;
   const isTrial = match.header.from !== undefined;
   const score = room?.ranked === undefined || isTrial ? undefined : over.scores?.[mine[0] as number];
+  const medal = room?.medal?.(match.state) ?? '';
   return {
     ...{ id, game, options, won, turns, at, seats },
     ...(room?.feats === undefined ? {} : { done: room.feats(match.state, mine[0] as number) }),
     ...(how === undefined ? {} : { how }),
     ...(score === undefined ? {} : { score }),
+    ...(medal === '' ? {} : { medal }),
     ...(isTrial ? { isTrial } : {}),
   };
 }

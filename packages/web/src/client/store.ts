@@ -19,6 +19,7 @@ export interface Feat {
   readonly at: string;
   readonly how?: string; // by the game's own word, where it asks for it
   readonly score?: number; // where the game ranks its games
+  readonly medal?: string; // where it was worth one
   readonly seats?: number;
   readonly done?: readonly string[]; // where the game names what was done in it
   readonly isTrial?: boolean; // another way, tried from a position
