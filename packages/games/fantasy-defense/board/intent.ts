@@ -107,12 +107,13 @@ interface Choice {
   readonly action: Action;
   readonly face: string;
 }
-const CROWD = 4; // at one gate: more cannot be told apart by a finger
+/** So many at one gate can be told apart by a finger. */
+const crowd = (): number => (matchMedia('(height < 30rem)').matches ? 2 : 4);
 /** Of what Foresight or Rebirth may take, or who of a crowd may fall, one for each kind: copies are as good as one another. */
 export function oneOfEach(legal: readonly Action[]): Choice[] {
   const found = new Map<string, Choice>();
   const mortal = matching(legal, 'casualty');
-  const fallen = mortal.length > CROWD ? mortal : [];
+  const fallen = mortal.length > crowd() ? mortal : [];
   for (const action of [...matching(legal, 'take'), ...matching(legal, 'rebirth'), ...fallen]) {
     const face = /\.\d+$/.test(action.card) ? action.card : `${action.card}.1`;
     if (!found.has(kindOf(face).id)) found.set(kindOf(face).id, { action, face });
