@@ -5,6 +5,7 @@ export interface Campaign {
   readonly chapters: readonly Chapter[]; // in their order
   readonly levels: readonly Level[]; // how hard, the easiest first
   readonly usual: string; // the level of somebody who has chosen none
+  readonly feats?: readonly Feat[]; // what else there is to be done, in any game of it
   readonly free: readonly string[]; // options that leave a level what it is: a matter of taste
   readonly printed?: string; // the level at which everything is as in the box, where it stands beside the others
 }
@@ -17,8 +18,13 @@ export interface Level {
   readonly name: Words;
   readonly options: Options;
 }
-export interface Chapter extends Level {
+export interface Feat {
+  readonly id: string; // as the room's `feats` names it
+  readonly name: Words;
   readonly goal: Words; // what there is to do, in a sentence
-  readonly seats?: number; // absent: as many as "play now" lays
+}
+export interface Chapter extends Level {
+  readonly goal: Words;
+  readonly seats?: number; // it is a table of so many; absent: of any size, "play now" lays its own
   readonly at?: { readonly [level: string]: Options }; // what a level sets here, where that is not what it sets elsewhere
 }

@@ -17,6 +17,7 @@ export type {
   Moment,
   Motion,
   Palette,
+  Portraits,
   Quick,
   Say,
   Shape,

@@ -243,6 +243,8 @@ export interface BoardRoom<S extends Core = Core> {
   readonly marks?: (action: ActionOf<S>, view: S) => readonly string[] | null;
   /** Opens an adviser of the board's own, which the frame's hint then is; absent: the frame asks the bots. */
   readonly adviser?: () => void;
+  /** Why an action is advised, in a sentence from what it brings; null: nothing to say but who would do it. */
+  readonly reason?: (action: ActionOf<S>, now: Moment<S>, say: Say) => string | null;
   /** Kinds that give something up (an effect, a turn, a piece): beside the main button in plain dress, never as one. */
   readonly yields?: readonly ActionOf<S>['kind'][];
   /** Keys for the main acts, beside those of every table. */
@@ -314,7 +316,15 @@ export interface Quick {
 export interface StartAsk {
   readonly option: string;
   readonly values?: readonly (string | number | boolean)[]; // absent: all there are; those of a level, the easiest first
+  readonly portraits?: Portraits; // chosen by portrait, one for each seat of one's own; who is left is chosen at the table
   readonly as?: 'side' | 'level'; // after the end: who wins is offered the next level, or another side
+}
+
+/** What the start screen shows of pieces that are chosen by portrait. */
+export interface Portraits {
+  hang(): Promise<void>; // the drawings
+  figure(value: string): string; // the address of one, 108 wide and 132 high
+  strengths(value: string, say: Say): readonly { readonly name: string; readonly text: string }[];
 }
 
 /** A game with a fixed seed in which each step says one thing and waits for one kind of answer. Tests run it whole. */

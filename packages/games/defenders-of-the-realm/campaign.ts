@@ -20,5 +20,5 @@ export const campaign: Campaign = {
   }),
   levels: [{ id: 'war', name: { en: 'by the book', fr: 'selon les règles' }, options: {} }],
   usual: 'war',
-  free: ['closed-hands', 'solo-party', 'no-champion'],
+  free: ['closed-hands', 'solo-party', 'no-champion', 'hero'],
 };

@@ -16,6 +16,7 @@ import {
   COLORS,
   CONSTANTS,
   FOUR,
+  HEROES,
   LAND_COLOR,
   LOCATIONS,
   TRACKS,
@@ -43,7 +44,7 @@ import type { Name, Printed } from './rules/content.ts';
 import type { State } from './rules/state.ts';
 
 export { honours } from './rules/16-end.ts';
-export { actionsLeft, cardOf, CITY, COLORS, CONSTANTS, FOUR, generalOf, healsAll, heroOf, minionHarm };
+export { actionsLeft, cardOf, CITY, COLORS, CONSTANTS, FOUR, generalOf, healsAll, heroOf, HEROES, minionHarm };
 export { darknessNamed, darknessOf, minionsAt, minionsOf, notch, placeAt, questOf, TRACKS };
 
 /** A location as the map draws it. */

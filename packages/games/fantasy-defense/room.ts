@@ -11,6 +11,7 @@ import setup from './content/setup.json' with { type: 'json' };
 import sieges from './content/sieges.json' with { type: 'json' };
 import { edition1 } from './editions/1.ts';
 import { fantasyDefense } from './index.ts';
+import { medalFor } from './rules/11-end.ts';
 import { retell } from './retell.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
@@ -57,6 +58,7 @@ export const room: Room<State> = {
   noun: (id) => names.get(kindOf(id))?.noun,
   matters: (option, _chosen, seats) => !(seats === 1 ? TOGETHER : ALONE).includes(option),
   ranked: ['faction', 'difficulty', 'campaign'],
+  medal: (s) => ((s.over?.winners.length ?? 0) > 0 ? medalFor(s.morale) : ''),
   turn: (s) => s.turn,
   retell,
   box,

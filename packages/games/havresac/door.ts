@@ -7,6 +7,7 @@ export const door = opened(plate, {
   rulebook: { en: () => import('./rulebook/en.md'), fr: () => import('./rulebook/fr.md') },
   words: { en: () => import('./words/en.json'), fr: () => import('./words/fr.json') },
   honours: () => import('./honours.ts'),
+  campaign: () => import('./campaign.ts'),
   reference: {
     tables: () => import('./reference.ts'),
     en: () => import('./words/reference.en.json'),

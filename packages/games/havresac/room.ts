@@ -12,6 +12,7 @@ import setup from './content/setup.json' with { type: 'json' };
 import solo from './content/solo.json' with { type: 'json' };
 import { edition1 } from './editions/1.ts';
 import { havresac } from './index.ts';
+import { feats } from './rules/13-solo.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
 import nouns from './words/names.json' with { type: 'json' };
@@ -57,6 +58,8 @@ export const room: Room<State> = {
   noun: (id) => grammar.get(id) ?? (CELL.test(id) ? 'F' : undefined),
   matters: (option, { tileFaces }, seats) =>
     !(option.endsWith('Face') && tileFaces !== 'chosen') && !(seats === 1 ? TOGETHER : ALONE).includes(option),
+  ranked: ['boardSide', 'tileFaces'],
+  feats,
   turn: (s) => s.round,
   text,
   tell,

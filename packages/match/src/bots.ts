@@ -8,7 +8,7 @@ import { actionsOf, dice, seedFrom } from '@rempart/kernel';
 import type { Action, Core, Dice, Seat, Seed, Engine } from '@rempart/kernel';
 import { question } from './grow.ts';
 import { isHeld, spokenFor } from './hold.ts';
-import type { Bots, Fairness, Match } from './types.ts';
+import type { Bots, Fairness, Match, Player } from './types.ts';
 
 /** A bot's dice: a stream of its own for each line and seat, so that the same match gives the same moves again. */
 const botSeed = ({ secret, commitment }: Fairness, n: number, seat: Seat): Seed =>
@@ -73,6 +73,16 @@ const isThought = <S extends Core>(turn: Move | Thought<S>): turn is Thought<S> 
 /** A level may come from a file: what every object inherits is no bot. */
 export const botCalled = <S extends Core>(bots: Bots<S>, level: string): Bots<S>[string] | undefined =>
   Object.hasOwn(bots, level) ? bots[level] : undefined;
+
+/** `normal:mirza` is normal in the temper of one called Mirza: a way to play, but no level of its own. */
+export const levelsIn = (bots: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(bots).filter((name) => !name.includes(':'));
+/** A bot with a name that the game's bots know plays as that one does. */
+export function tempered<P extends Player>(player: P, bots: Readonly<Record<string, unknown>>): P {
+  const [level = ''] = (player.level ?? '').split(':');
+  const own = `${level}:${player.name.toLowerCase()}`;
+  return player.by === 'bot' && Object.hasOwn(bots, own) ? { ...player, level: own } : player;
+}
 
 /** Milliseconds a bot may think, wherever it plays. Who gives it a thread of its own ends it then. */
 export const THOUGHT = 20_000;

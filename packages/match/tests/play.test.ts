@@ -1,7 +1,20 @@
 import { isRefusal } from '@rempart/kernel';
 import type { Refusal } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
-import { botDice, close, commitmentOf, newMatch, nextBotMove, play, resign, seedOf, sit, undo } from '../src/index.ts';
+import {
+  botDice,
+  close,
+  commitmentOf,
+  levelsIn,
+  newMatch,
+  nextBotMove,
+  play,
+  resign,
+  seedOf,
+  sit,
+  tempered,
+  undo,
+} from '../src/index.ts';
 import type { Bots, Match, Player } from '../src/index.ts';
 import { begun, ok, people, engine } from './at-table.ts';
 import { orderTable } from './orders.ts';
@@ -126,6 +139,18 @@ describe('a seat', () => {
 });
 
 describe('a bot', () => {
+  it('with a name that its game knows plays in that temper, at its level; tempers are no levels', () => {
+    const bots = { easy: 1, 'easy:mirza': 1, hard: 1, 'hard:mirza': 1 };
+    expect(levelsIn(bots)).toEqual(['easy', 'hard']);
+    const seated = (name: string, level: string) => tempered({ name, by: 'bot', level }, bots).level;
+    expect([seated('Mirza', 'easy'), seated('Mirza', 'hard'), seated('Anna', 'easy')]).toEqual([
+      'easy:mirza',
+      'hard:mirza',
+      'easy',
+    ]);
+    expect(seated('Mirza', 'easy:mirza')).toBe('easy:mirza');
+    expect(tempered({ name: 'Mirza', by: 'person' }, bots)).toEqual({ name: 'Mirza', by: 'person' });
+  });
   const players: Player[] = [
     { name: 'A', by: 'person' },
     { name: 'B', by: 'bot', level: 'builder' },

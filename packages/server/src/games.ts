@@ -4,6 +4,7 @@ import { editionsOf, letterWords } from '@rempart/games';
 import type { Catalogue, Door, Language, Room } from '@rempart/games';
 import { engineOf } from '@rempart/kernel';
 import type { Bot, Core, Engine } from '@rempart/kernel';
+import { levelsIn } from '@rempart/match';
 import type { Bots } from '@rempart/match';
 import type { GameInfo } from '@rempart/protocol';
 import type { Edition } from './store/tables.ts';
@@ -49,7 +50,7 @@ async function openGame(door: Door): Promise<Game> {
   const spoken = async (language: Language): Promise<Catalogue> =>
     letters === undefined ? {} : letterWords(letters, await door.words(language), language);
   const words = { en: await spoken('en'), fr: await spoken('fr') };
-  return { door, room, engine, editions, bots, words, info: infoOf(door, room, Object.keys(bots)) };
+  return { door, room, engine, editions, bots, words, info: infoOf(door, room, levelsIn(bots)) };
 }
 
 const infoOf = ({ id, title }: Door, { game, hosting }: Room, bots: string[]): GameInfo => ({

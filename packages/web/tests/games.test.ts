@@ -5,7 +5,7 @@ import type { Door } from '@rempart/games';
 import { door as template } from '@rempart/games/_template/door.ts';
 import { faultsOf, rulesInBoth } from '@rempart/games/content.ts';
 import { readRulebook, rulesOf, engineOf } from '@rempart/kernel';
-import { newMatch, nextBotMove, play } from '@rempart/match';
+import { levelsIn, newMatch, nextBotMove, play } from '@rempart/match';
 import { describe, expect, it } from 'vitest';
 import en from '../words/en.json' with { type: 'json' };
 import { playLesson, speaksBothAt } from './lesson.ts';
@@ -28,7 +28,7 @@ describe.each(games)('$id', ({ door, folder }) => {
       for (const text of [door.title, door.line, door.facts, door.credits]) expect(text[language]).not.toBe('');
     for (const colour of [door.look.wood, door.look.cloth, door.look.light]) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     expect(door.lesson === true).toBe(lessons[`../../games/${folder}/board/lesson.ts`] !== undefined);
-    expect(Object.keys(bots).filter((level) => !(`level.${level}` in en))).toEqual([]);
+    expect(levelsIn(bots).filter((level) => !(`level.${level}` in en))).toEqual([]);
   });
 
   it('has the same rules in the same order in both languages', async () => {

@@ -67,7 +67,7 @@ export async function decide(page: Page, fingers: Fingers, cards = 99): Promise<
   else if (ask === 'infiltrate') await lose(page, fingers, page.locator('.fd.hand .card[aria-disabled=false]').first());
   else if (ask === 'limit') await fingers.press(page.locator('.button.discard'));
   else if (ask === 'pick') await fingers.press(page.locator('.stone.able').first());
-  else if (ask === 'casualty') await lose(page, fingers, page.locator('.defender.glows').last());
+  else if (ask === 'casualty') await lose(page, fingers, page.locator('.picker .spot, .defender.glows').last());
   else if (ask === 'vision') await fingers.press(page.locator('.picker .spot').first());
   else await fingers.press(await first(page, [MAIN, '.defender.glows']));
   await settled(page);

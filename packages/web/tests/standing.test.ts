@@ -82,6 +82,15 @@ describe('a campaign', () => {
     });
     expect(ford).toEqual({ wins: [], lost: 0, open: null });
   });
+  test('takes the game’s own word for what was done, and tables of the size a chapter asks for', () => {
+    const alone: Campaign = { ...campaign, chapters: campaign.chapters.map((chapter) => ({ ...chapter, seats: 1 })) };
+    const { hill } = standingIn(alone, declared, [
+      { ...game({}, true, 3), seats: 1, done: [] }, // won, but not what the chapter asks
+      { ...game({}, false, 5), seats: 1, done: ['hill'] },
+      { ...game({}, true, 1), seats: 2 },
+    ]);
+    expect(hill).toEqual({ wins: [{ level: 'usual', turns: 5 }], lost: 1, open: null });
+  });
 });
 
 const withOne = doors.flatMap((door) => (door.campaign === undefined ? [] : [{ id: door.id, door }]));

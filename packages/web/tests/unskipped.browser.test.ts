@@ -4,6 +4,7 @@
  */
 import { dice } from '@rempart/kernel';
 import { doors } from '@rempart/games';
+import { levelsIn } from '@rempart/match';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hall, isLong, open } from './browser.ts';
@@ -35,7 +36,7 @@ async function cases(): Promise<readonly (readonly [string, string, string])[]> 
   if (!isLong) return SHORT;
   const all = await Promise.all(
     doors.map(async (door) =>
-      Object.keys((await door.room()).bots).flatMap((level) => SEEDS.map((seed) => [door.id, level, seed] as const)),
+      levelsIn((await door.room()).bots).flatMap((level) => SEEDS.map((seed) => [door.id, level, seed] as const)),
     ),
   );
   return all.flat();

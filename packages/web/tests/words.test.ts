@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { doors } from '@rempart/games';
+import { levelsIn } from '@rempart/match';
 import { compile } from '@rempart/words/compile';
 import { argumentsOf, fill } from '@rempart/words/plain';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ describe('the words of the shell', () => {
   });
   test('name every level of the games’ bots', async () => {
     const rooms = await Promise.all(doors.map((door) => door.room()));
-    const levels = rooms.flatMap(({ bots }) => Object.keys(bots));
+    const levels = rooms.flatMap(({ bots }) => levelsIn(bots));
     expect(levels.filter((level) => !(`level.${level}` in en))).toEqual([]);
   });
   test('keep French typography: spaces that do not break, curly apostrophes', () => {

@@ -1,8 +1,9 @@
 /** Defenders of the Realm on screen. */
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
-import { actionsLeft, minionHarm } from '../outlook.ts';
+import { actionsLeft, heroOf, HEROES, minionHarm, printed } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import { about } from './about.ts';
+import { hangArt } from './art.ts';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -52,7 +53,22 @@ export const board: BoardRoom<State> = {
     { key: 'q', say: 'board.deed.quest', press: '[data-deed=quest]' },
     { key: 'd', say: 'board.keys.card', goes: '.hand [data-card]' },
   ],
-  start: [{ option: 'preset', as: 'level', values: ['squire', 'knight', 'warlord', 'doom'] }],
+  start: [
+    { option: 'preset', as: 'level', values: ['squire', 'knight', 'warlord', 'doom'] },
+    {
+      option: 'hero',
+      values: HEROES.map(({ id }) => id),
+      portraits: {
+        hang: hangArt,
+        figure: (hero) => `#dt-${hero}`,
+        strengths: (hero, say) =>
+          (heroOf(hero)?.skills ?? []).map((skill) => ({
+            name: say.name(skill.id),
+            text: printed(skill, say.language),
+          })),
+      },
+    },
+  ],
   lesson,
   // DT-17.11 A lone player runs a party of three; with open hands nothing is hidden between them.
   quick: { seats: 3, people: 3, level: '', options: {} },

@@ -1,6 +1,6 @@
 /** 1. Set-up. */
 import { everyone, of, theSeat } from '@rempart/kernel';
-import type { Decision, GameDef, Procedure } from '@rempart/kernel';
+import type { Core, Decision, GameDef, Json, Procedure, Seat } from '@rempart/kernel';
 import {
   COLORS,
   CONSTANTS,
@@ -20,7 +20,7 @@ import type { DarknessCard } from './content.ts';
 import { place } from './10-placement.ts';
 import { draw } from './13-cards.ts';
 import { drawQuest } from './14-quests.ts';
-import { variantOf, wavesOf } from './17-variants.ts';
+import { AT_THE_TABLE, variantOf, wavesOf } from './17-variants.ts';
 import { choose, enter, RANDOM } from './5-wounds.ts';
 import { generalPlace, isOver, minionsAt, unusedHeroes } from './questions.ts';
 import { NOBODY, NONE } from './state.ts';
@@ -34,14 +34,14 @@ const NO_GATES = PLACES.map(() => false);
  * One literal: put together of parts, the state gets another hidden class, and playouts took three times as long.
  */
 // eslint-disable-next-line max-lines-per-function -- a list of fields, kept whole for its hidden class
-export const setup: GameDef<State>['setup'] = (seats, given) => {
+export const setup: GameDef<State>['setup'] = (seats, given, k) => {
   const v = variantOf(given);
   const each = <T>(value: () => T): T[] => {
     const list: T[] = [];
     for (let seat = 0; seat < seats; seat++) list.push(value());
     return list;
   };
-  return {
+  const s: Omit<State, keyof Core> = {
     closed: v.closed,
     champion: v.champion,
     penalties: v.penalties,
@@ -130,7 +130,19 @@ export const setup: GameDef<State>['setup'] = (seats, given) => {
     resting: [],
     calledOff: [],
   };
+  enterChosen(s as State, k, given.hero);
+  return s;
 };
+
+/** DT-1.2 Heroes that were chosen before the table was laid; one that two seats ask for goes to the first of them. */
+function enterChosen(s: State, k: Kit, wanted: Json | undefined): void {
+  if (!Array.isArray(wanted)) return;
+  wanted.forEach((hero, seat) => {
+    if (typeof hero === 'string' && hero !== AT_THE_TABLE && !s.used.includes(hero)) enter(s, k, seat, hero);
+  });
+}
+/** DT-1.2 Seats whose hero is still to be chosen. */
+export const heroless = (s: State): Seat[] => everyone(s).filter((seat) => of(s.hero, seat) === NONE);
 
 /** DT-1.2 Picks go by seat number; a seat may ask for a random hero. */
 export const pickHero: Decision<State> = {

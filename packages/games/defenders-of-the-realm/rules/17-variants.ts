@@ -1,6 +1,6 @@
 /** 17. Variants: the choices of the table, and the presets that bundle them. */
 import type { Json, OptionDef, Options } from '@rempart/kernel';
-import { CONSTANTS, DEFAULTS, PRESETS, VARIANTS } from './content.ts';
+import { CONSTANTS, DEFAULTS, HEROES, PRESETS, VARIANTS } from './content.ts';
 import type { VariantEffect, Wave } from './content.ts';
 
 const flag = (rule: string): OptionDef => ({ values: [false, true], default: false, rule });
@@ -9,6 +9,7 @@ const upTo = (id: string, rule: string): OptionDef => {
   return { values: Array.from({ length: most + 1 }, (_, n) => n), default: 0, rule };
 };
 
+export const AT_THE_TABLE = 'at-the-table';
 /** A preset is a bundle of the options below it; what is chosen beside it is added. */
 export const options: { readonly [name: string]: OptionDef } = {
   preset: { values: PRESETS.map(({ id }) => id), default: DEFAULTS.preset, rule: 'DT-17.1' },
@@ -23,6 +24,7 @@ export const options: { readonly [name: string]: OptionDef } = {
   'closed-hands': flag('DT-17.10'),
   'solo-party': flag('DT-17.11'),
   'no-champion': flag('DT-17.12'),
+  hero: { values: [AT_THE_TABLE, ...HEROES.map(({ id }) => id)], default: AT_THE_TABLE, rule: 'DT-1.2', perSeat: true },
 };
 
 /** What the chosen preset, and what was chosen beside it, come to. */
@@ -38,7 +40,7 @@ function chosen(given: Options): { [id: string]: Json } {
     bundle['less-life'] = given.life === 'less-life';
   }
   for (const [name, value] of Object.entries(given))
-    if (name !== 'preset' && name !== 'life' && value !== false && value !== 0) bundle[name] = value;
+    if (name !== 'preset' && name !== 'life' && name !== 'hero' && value !== false && value !== 0) bundle[name] = value;
   return bundle;
 }
 const effectOf = (id: string): VariantEffect => VARIANTS.find((variant) => variant.id === id)?.effect ?? {};

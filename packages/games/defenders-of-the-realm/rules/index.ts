@@ -1,7 +1,7 @@
 /** Defenders of the Realm: the game, assembled. One file a chapter, in the rulebook's order. */
-import { everyone, forEachSeat } from '@rempart/kernel';
+import { forEachSeat } from '@rempart/kernel';
 import type { GameDef, Steps } from '@rempart/kernel';
-import { pickHero, preparation, setup } from './1-setup.ts';
+import { heroless, pickHero, preparation, setup } from './1-setup.ts';
 import { DAYTIME, TURN, dawn, day, dusk, morning, turns } from './2-turn.ts';
 import { afterRoll, fightEnd } from './4-fight.ts';
 import { battleLuck, reroll, rerolls } from './4-rerolls.ts';
@@ -29,7 +29,7 @@ import { worth } from './worth.ts';
 
 const steps: Steps<State> = {
   game: ['heroes', 'preparation', 'turns'],
-  heroes: forEachSeat(everyone, 'pickHero'),
+  heroes: forEachSeat(heroless, 'pickHero'),
   pickHero,
   preparation,
   turns,

@@ -57,6 +57,15 @@ describe('set-up', () => {
       .refuses('DT-1.2', act('choose', { hero: 'rogue' }), { hero: 'rogue' })
       .allows(act('choose', { hero: 'random' }));
   });
+  it('[DT-1.2] who was chosen with the table has entered: only the others are asked, and a hero asked for twice is the first seat’s', () => {
+    const hero = ['wizard', 'at-the-table', 'wizard'];
+    const { state, events } = engine.begin(3, { hero }, seedFrom('chosen'));
+    expect([state.hero, state.used]).toEqual([['wizard', '', ''], ['wizard']]);
+    expect(events.filter(({ e }) => e === 'entered')).toHaveLength(1);
+    expect(engine.waiting(state).map(({ seat, ask }) => [seat, ask])).toEqual([[1, 'pickHero']]);
+    const all = engine.begin(2, { hero: ['rogue', 'dwarf'] }, seedFrom('chosen')).state;
+    expect([all.hero, all.turn]).toEqual([['rogue', 'dwarf'], 1]);
+  });
   it('[DT-1.3] heroes start in Monarch City with the life of their boards', () => {
     const { state } = begun(2, { preset: 'knight' }, 'a', ['rogue', 'eagle-rider']);
     expect(state.place).toEqual([0, 0]);

@@ -102,15 +102,19 @@ export function nameVictim(p: Props, card: string): boolean {
 /** How many defenders Spirit Call takes. */
 export const callCount = (legal: readonly Action[]): number => matching(legal, 'spirit-call')[0]?.cards.length ?? 0;
 
-/** A choice among cards that lie nowhere on the wall, and the card that is drawn for it. */
+/** A choice among cards that lie nowhere on the wall, or too close on it, and the card that is drawn for it. */
 interface Choice {
   readonly action: Action;
   readonly face: string;
 }
-/** Of what Foresight or Rebirth may take, one for each kind of card: copies are as good as one another. */
+/** So many at one gate can be told apart by a finger. */
+const crowd = (): number => (matchMedia('(height < 30rem)').matches ? 2 : 4);
+/** Of what Foresight or Rebirth may take, or who of a crowd may fall, one for each kind: copies are as good as one another. */
 export function oneOfEach(legal: readonly Action[]): Choice[] {
   const found = new Map<string, Choice>();
-  for (const action of [...matching(legal, 'take'), ...matching(legal, 'rebirth')]) {
+  const mortal = matching(legal, 'casualty');
+  const fallen = mortal.length > crowd() ? mortal : [];
+  for (const action of [...matching(legal, 'take'), ...matching(legal, 'rebirth'), ...fallen]) {
     const face = /\.\d+$/.test(action.card) ? action.card : `${action.card}.1`;
     if (!found.has(kindOf(face).id)) found.set(kindOf(face).id, { action, face });
   }

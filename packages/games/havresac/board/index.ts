@@ -7,6 +7,8 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
+import { reason } from './reason.ts';
+import { RIVALS } from './rivals.ts';
 import { sounds } from './sounds.ts';
 import { lands, pace, title } from './stage.ts';
 
@@ -33,20 +35,21 @@ export const board: BoardRoom<State> = {
   sounds,
   lands,
   gauges,
-  // A normal player loses some one game in four at this level: bot/README.md.
+  // A normal player loses one game in three so: bot/README.md.
   quick: {
     seats: 1,
     level: '',
-    options: { soloLevel: 'knight' },
-    names: ['Orvane', 'Anselme', 'Mirza', 'Thibert'],
+    options: { soloLevel: 'knight', boardSide: 'winter' },
+    names: RIVALS,
   },
+  reason,
   main: () => [],
   confirm({ view, seat }, action) {
     if (action.kind !== 'recruit' || action.list.length > 0) return null;
     const { gold } = mine(view, seat);
     return KINDS.some((kind) => costOf(view, kind) <= gold) ? { say: 'confirm.nobody', facts: { gold } } : null;
   },
-  firstGame: { tileFaces: 'all-day', soloLevel: 'squire' }, // HA-2.2
+  firstGame: { tileFaces: 'all-day', boardSide: 'summer', soloLevel: 'squire' }, // HA-2.2
   shared: (view) => view.before.length === 0, // an Adventure may be hidden
   keys: [
     { key: 'n', say: 'board.keys.next', press: '[aria-keyshortcuts=n]' },

@@ -72,6 +72,12 @@ export const takenUp = (chosen: string | null): string =>
 export const pickedOut = (chosen: string | null): string =>
   chosen?.startsWith(CELL) === true ? chosen.slice(CELL.length) : '';
 
+/** The cell in question: picked out, pointed at, or where a hint would go. */
+export function shownOf({ chosen, advice }: Props, at: string): string {
+  const advised = advice?.[0]?.action;
+  return pickedOut(chosen) || at || (advised?.kind === 'place' ? advised.to : '');
+}
+
 /** The targets of an ability that may name several at once; empty where it may not. */
 export function together(legal: readonly Action[]): string[] {
   const all = matching(legal, 'ability').map(({ cells }) => cells);

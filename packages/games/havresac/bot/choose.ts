@@ -6,6 +6,7 @@ import { placedPower } from '../rules/7-abilities.ts';
 import { readyOf } from '../rules/8-objects.ts';
 import { mine } from '../rules/state.ts';
 import type { Action, State } from '../rules/state.ts';
+import type { Temper } from './tempers.ts';
 import { worth } from './worth.ts';
 
 export interface Rated {
@@ -14,30 +15,32 @@ export interface Rated {
 }
 
 /** A world with this seat alone to act in it: what the others do changes nothing here. */
-export function rated(engine: Engine<State>, view: State, me: Seat, dice: Dice): Rated[] {
+export function rated(engine: Engine<State>, view: State, me: Seat, dice: Dice, likes: Temper): Rated[] {
   const legal = engine.legal(view, me);
   if (legal.length === 1) return [{ action: of(legal, 0), worth: 0 }];
   const world = engine.imagine(view, me, dice);
-  return legal.map((action) => ({ action, worth: after(engine, world, me, action) })).sort((a, b) => b.worth - a.worth);
+  return legal
+    .map((action) => ({ action, worth: after(engine, world, me, action, likes) }))
+    .sort((a, b) => b.worth - a.worth);
 }
 
 /** The next Guardian is not weighed by the one that happens to come: `next` is worth what stands now. */
-function after(engine: Engine<State>, world: State, me: Seat, action: Action): number {
-  if (action.kind === 'next') return worth(world, me) + PATIENCE;
+function after(engine: Engine<State>, world: State, me: Seat, action: Action, likes: Temper): number {
+  if (action.kind === 'next') return worth(world, me, likes) + PATIENCE;
   const s = trial(world, me);
   engine.act(s, me, action);
-  finish(engine, s, me);
-  return worth(s, me) - spent(world, s, me);
+  finish(engine, s, me, likes);
+  return worth(s, me, likes) - spent(world, s, me);
 }
 /** What the Guardian can still do where it stands, as long as that gains something: a good cell is one to act from. */
-export function finish(engine: Engine<State>, s: State, me: Seat): void {
+export function finish(engine: Engine<State>, s: State, me: Seat, likes: Temper): void {
   for (let n = 0; n < FEW && mayStrike(s, me); n++) {
     const options = engine.legal(s, me).filter((a) => a.kind === 'ability' || a.kind === 'object');
-    let [chosen, most]: [Action | null, number] = [null, worth(s, me)];
+    let [chosen, most]: [Action | null, number] = [null, worth(s, me, likes)];
     for (const action of options) {
       const there = trial(s, me);
       engine.act(there, me, action);
-      const value = worth(there, me) - spent(s, there, me);
+      const value = worth(there, me, likes) - spent(s, there, me);
       if (value > most) [chosen, most] = [action, value];
     }
     if (chosen === null) return;

@@ -10,6 +10,7 @@ import { mine } from '../rules/state.ts';
 import type { Action, State } from '../rules/state.ts';
 import { finish, trial } from './choose.ts';
 import type { Rated } from './choose.ts';
+import type { Temper } from './tempers.ts';
 import { worth } from './worth.ts';
 
 const CANDIDATES = 6;
@@ -22,6 +23,7 @@ export function foresee(
   dice: Dice,
   candidates: readonly Rated[],
   worlds: number,
+  likes: Temper,
 ): Action | null {
   const few = candidates.slice(0, CANDIDATES);
   if (few.length < 2 || mine(view, me).left === 0) return null;
@@ -31,7 +33,7 @@ export function foresee(
     few.forEach(({ action }, i) => {
       const s = trial(world, me);
       engine.act(s, me, action);
-      add(sums, i, onwards(engine, s, me));
+      add(sums, i, onwards(engine, s, me, likes));
     });
   }
   const top = sums.indexOf(Math.max(...sums));
@@ -39,25 +41,25 @@ export function foresee(
 }
 
 /** Greedy to the last Guardian: the best cell for each, and what it can do there. */
-function onwards(engine: Engine<State>, s: State, me: Seat): number {
+function onwards(engine: Engine<State>, s: State, me: Seat, likes: Temper): number {
   for (let n = 0; n < MANY; n++) {
-    finish(engine, s, me);
+    finish(engine, s, me, likes);
     if (mine(s, me).left === 0) break;
     engine.act(s, me, { kind: 'next' });
-    put(engine, s, me);
+    put(engine, s, me, likes);
   }
-  return worth(s, me);
+  return worth(s, me, likes);
 }
 const MANY = 20; // Priestesses may call back for long
 
-function put(engine: Engine<State>, s: State, me: Seat): void {
+function put(engine: Engine<State>, s: State, me: Seat, likes: Temper): void {
   let chosen: Action | null = null;
   let most = -Infinity;
   for (const action of ways(s, me)) {
     const there = trial(s, me);
     engine.act(there, me, action);
-    finish(engine, there, me);
-    const value = worth(there, me);
+    finish(engine, there, me, likes);
+    const value = worth(there, me, likes);
     if (value > most) [chosen, most] = [action, value];
   }
   engine.act(s, me, chosen ?? engine.otherwise(s, me));

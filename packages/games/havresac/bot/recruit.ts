@@ -7,6 +7,7 @@ import { bansOf } from '../rules/13-solo.ts';
 import { add, owned } from '../rules/questions.ts';
 import { mine } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
+import type { Temper } from './tempers.ts';
 
 /** How many of each kind a good bag holds, for one of twelve or so. */
 const DAY: readonly number[] = [2, 4, 2.4, 1.6, 1.4, 1.4];
@@ -22,7 +23,7 @@ function wanted(s: State, kind: number): number {
 }
 
 /** By need, as far as the gold goes. */
-export function listFor(s: State, me: Seat): string[] {
+export function listFor(s: State, me: Seat, { bag }: Temper): string[] {
   const e = mine(s, me);
   const { kinds, most } = bansOf(s);
   const have = KINDS.map(
@@ -34,7 +35,7 @@ export function listFor(s: State, me: Seat): string[] {
   let gold = e.gold;
   while (owned(e.recruited) + list.length < most) {
     const open = KINDS.filter((kind, i) => !kinds.includes(kind) && of(reserve, i) > 0 && costOf(s, kind) <= gold);
-    const need = (kind: string): number => of(have, kindAt(kind)) / wanted(s, kindAt(kind));
+    const need = (kind: string): number => of(have, kindAt(kind)) / (wanted(s, kindAt(kind)) * (bag[kind] ?? 1));
     const best = open.sort((a, b) => need(a) - need(b) || kindAt(a) - kindAt(b))[0];
     if (best === undefined) break;
     list.push(best);

@@ -15,6 +15,8 @@ import {
 } from '../rules/content.ts';
 import { mine } from '../rules/state.ts';
 import type { Expedition, State } from '../rules/state.ts';
+import { EVEN } from './tempers.ts';
+import type { Temper } from './tempers.ts';
 
 /** Glory in VP: what the table gives, and what its gold may still buy. */
 const perGlory = (s: State): number => 0.75 + 0.25 * (ROUNDS - s.round);
@@ -39,13 +41,17 @@ function villageWorth(s: State, e: Expedition): number {
 const chestWorth = (s: State): number => CHEST_VP + 0.4 + 0.3 * (ROUNDS - s.round);
 
 /** What is won so far: the part of the worth that is certain. */
-function won(s: State, e: Expedition): number {
-  let sum = e.vp + CHEST_VP * e.objects.length;
+function won(s: State, e: Expedition, likes: Temper): number {
+  let sum = e.vp + CHEST_VP * e.objects.length * likes.chests;
   let slot = e.fairies;
   for (const creature of e.gains)
     sum +=
-      creature === FAIRY ? fairyGlory(++slot) * perGlory(s) + stepOf(s, FAIRY_VP, slot) : monsterWorth(s, creature);
-  sum += villageGlory(e.repaired.length) * perGlory(s) * roundsLeft(s) + bonusOf(s, VILLAGE_VP, e.repaired.length);
+      creature === FAIRY
+        ? (fairyGlory(++slot) * perGlory(s) + stepOf(s, FAIRY_VP, slot)) * likes.fairies
+        : monsterWorth(s, creature) * likes.prey;
+  sum +=
+    (villageGlory(e.repaired.length) * perGlory(s) * roundsLeft(s) + bonusOf(s, VILLAGE_VP, e.repaired.length)) *
+    likes.villages;
   for (const found of e.objects)
     if (!found.used)
       sum += found.object === 'cup' ? (found.round === s.round ? 2 * perGlory(s) : 0) : s.round < ROUNDS ? 1.4 : 0.2;
@@ -96,14 +102,16 @@ function shared(values: number[], hands: number): number {
 }
 
 /** What is left and may still be won, by who is still in the bag: slayers, Thieves, anybody. */
-function hoped(s: State, e: Expedition): number {
+function hoped(s: State, e: Expedition, likes: Temper): number {
   const left = (kind: string): number => e.bag[kindAt(kind)] ?? 0;
   const slayers = left('warrior') + left('huntress');
   const thieves = left('thief');
   const later = s.round < ROUNDS ? LATER : 0;
   const steps = distances(s, e);
   const stepsTo = (cell: number): number => steps[cell] ?? FAR;
-  const [fairy, village, chest] = [fairyWorth(s, e), villageWorth(s, e), chestWorth(s)];
+  const fairy = fairyWorth(s, e) * likes.fairies;
+  const village = villageWorth(s, e) * likes.villages;
+  const chest = chestWorth(s) * likes.chests;
   const prey: number[] = [];
   const chests: number[] = [];
   const others: number[] = [];
@@ -112,7 +120,7 @@ function hoped(s: State, e: Expedition): number {
     if (creature === '') return;
     if (creature === FAIRY) others.push(fairy * within(stepsTo(cell)));
     else {
-      const value = monsterWorth(s, creature);
+      const value = monsterWorth(s, creature) * likes.prey;
       prey.push(value * within(stepsTo(cell)));
       sum += value * later;
     }
@@ -145,8 +153,8 @@ function camps(s: State, e: Expedition): number {
   return sum;
 }
 
-export function worth(s: State, me: Seat): number {
+export function worth(s: State, me: Seat, likes = EVEN): number {
   const e = mine(s, me);
   const recallable = e.left * 1.6; // a Guardian in the bag will do something
-  return won(s, e) + hoped(s, e) + camps(s, e) + recallable;
+  return won(s, e, likes) + hoped(s, e, likes) + camps(s, e) + recallable;
 }

@@ -140,3 +140,11 @@ export function finishSolo(s: State, k: Kit): Outcome {
   }
   return { winners: won ? [0] : [], rule: isOpposed ? 'HA-13.4' : 'HA-13.3' };
 }
+
+/** What a seat did in a finished game: achievements, and alone the challenge that was met or the level that was beaten. */
+export function feats(s: State, seat: Seat): readonly string[] {
+  const achieved = s.results[seat]?.achievements ?? [];
+  if (s.seats > 1) return achieved;
+  if (s.challenge !== '') return s.challengeMet ? [...achieved, s.challenge] : achieved;
+  return s.over?.winners.includes(seat) === true ? [...achieved, s.level] : achieved;
+}

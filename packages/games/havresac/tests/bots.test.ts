@@ -1,7 +1,10 @@
 import { dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Action } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
+import { tempers } from '../bot/tempers.ts';
 import { room } from '../room.ts';
+import { mine } from '../rules/state.ts';
+import type { Expedition } from '../rules/state.ts';
 
 const engine = engineOf(room.game);
 /** So many actions of a game of these bots, or all of it; each has dice of its own. */
@@ -37,7 +40,31 @@ describe('the bots', () => {
     const mean = (all: readonly number[]): number => all.reduce((sum, n) => sum + n, 0) / all.length;
     expect(mean(games.map(([, easy = 0]) => easy))).toBeGreaterThan(mean(alone) + 5);
   });
+  it('have tempers: each rival has the most of what it is keen on', () => {
+    const means = tempers.map(([who]) => {
+      const ends = Array.from({ length: 6 }, (_, i) => endOf(`normal:${who}`, `tempers ${i}`));
+      return OWN.map((figure) => ends.reduce((sum, e) => sum + figure(e), 0));
+    });
+    OWN.forEach((_, own) => {
+      const all = means.map((figures) => figures[own] ?? 0);
+      expect([tempers[own]?.[0], all.indexOf(Math.max(...all))]).toEqual([tempers[own]?.[0], own]);
+    });
+  });
 });
+/** Of Orvane, Anselme, Mirza and Thibert: Monsters slain, Villages repaired, Chests opened, Fairies captured. */
+const OWN: readonly ((e: Expedition) => number)[] = [
+  ({ hunted }) => hunted.reduce((sum, n) => sum + n, 0),
+  ({ repaired }) => repaired.length,
+  ({ objects }) => objects.length,
+  ({ fairies }) => fairies,
+];
+function endOf(level: string, seed: string): Expedition {
+  const { state } = engine.begin(1, { soloLevel: 'score' }, seedFrom(seed));
+  const bot = room.bots[level] as (typeof room.bots)[string];
+  const luck = dice(seed);
+  while (state.over === null) engine.act(state, 0, bot(engine, engine.mask(state, 0), 0, luck));
+  return mine(state, 0);
+}
 /** Nobody: all by chance. */
 function byChance(seed: string): number {
   const { state } = engine.begin(1, { soloLevel: 'score' }, seedFrom(seed));

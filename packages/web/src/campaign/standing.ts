@@ -11,6 +11,8 @@ export interface PlayedTable {
   readonly turns: number | null; // where the game counts its turns
   readonly outcome?: Outcome | undefined; // how it ended, where that was noted
   readonly touched: string;
+  readonly seats?: number;
+  readonly done?: readonly string[]; // by the game's own ids, where it names what was done
 }
 interface Win {
   readonly level: string; // '' for settings of one's own
@@ -28,8 +30,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const holds = (wanted: Options, options: Options): boolean =>
   Object.entries(wanted).every(([name, value]) => same(options[name], value));
 
-export const chapterOf = ({ chapters }: Campaign, options: Options): string | null =>
-  chapters.find((chapter) => holds(chapter.options, options))?.id ?? null;
+export const chapterOf = ({ chapters }: Campaign, options: Options, seats?: number): string | null =>
+  chapters.find(
+    (chapter) => holds(chapter.options, options) && (seats === undefined || (chapter.seats ?? seats) === seats),
+  )?.id ?? null;
 
 /** What a level sets in a chapter, with what makes the chapter. */
 export function settingsFor({ chapters, levels }: Campaign, id: string | null, level: string): Options {
@@ -68,10 +72,10 @@ export function standingIn(
   const order = ['', ...campaign.levels.map(({ id }) => id)];
   return Object.fromEntries(
     campaign.chapters.map(({ id }) => {
-      const here = played.filter(({ options }) => chapterOf(campaign, options) === id);
+      const here = played.filter(({ options, seats }) => chapterOf(campaign, options, seats) === id);
+      const isWon = ({ won, done }: PlayedTable): boolean => done?.includes(id) ?? won;
       const best = new Map<string, Win>();
-      for (const { options, won, turns, outcome } of here) {
-        if (!won) continue;
+      for (const { options, turns, outcome } of here.filter(isWon)) {
         const level = levelOf(campaign, declared, options);
         const known = best.get(level);
         if (known === undefined || isFewer(turns, known.turns)) best.set(level, { level, turns, outcome });
@@ -83,7 +87,7 @@ export function standingIn(
         {
           wins: wins.sort((a, b) => order.indexOf(b.level) - order.indexOf(a.level)),
           open: running[0]?.id ?? null,
-          lost: here.filter(({ over, won }) => over && !won).length,
+          lost: here.filter((one) => one.over && !isWon(one)).length,
         },
       ];
     }),

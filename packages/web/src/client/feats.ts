@@ -12,7 +12,7 @@ export async function featOf(id: string, match: Match, at: string): Promise<Feat
   const { over } = match.state;
   const mine = match.players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));
   if (over === null || mine.length === 0) return null;
-  const { game, options } = match.header;
+  const { game, options, seats } = match.header;
   const won = mine.some((seat) => over.winners.includes(seat));
   const room = await doors.find((door) => door.id === game)?.room();
   // Where the game asks what somebody has behind them: how it ended for the first who played here.
@@ -20,10 +20,13 @@ export async function featOf(id: string, match: Match, at: string): Promise<Feat
   const turns = room?.turn?.(match.state) ?? null;
   const isTrial = match.header.from !== undefined;
   const score = room?.ranked === undefined || isTrial ? undefined : over.scores?.[mine[0] as number];
+  const medal = room?.medal?.(match.state) ?? '';
   return {
-    ...{ id, game, options, won, turns, at, outcome: over },
+    ...{ id, game, options, won, turns, at, seats, outcome: over },
+    ...(room?.feats === undefined ? {} : { done: room.feats(match.state, mine[0] as number) }),
     ...(how === undefined ? {} : { how }),
     ...(score === undefined ? {} : { score }),
+    ...(medal === '' ? {} : { medal }),
     ...(isTrial ? { isTrial } : {}),
   };
 }
@@ -45,9 +48,10 @@ export async function playedHere(
   }
   const running = rest.filter(({ over, file }) => !over && matches.playersOf(file).some(({ by }) => by === 'person'));
   return [
-    ...ended.map(({ id, options, won, turns, at, outcome }) => ({
-      ...{ id, options, over: true, won, turns, outcome },
-      touched: at,
+    ...ended.map(({ id, options, won, turns, at, outcome, seats, done }) => ({
+      ...{ id, options, over: true, won, turns, outcome, touched: at },
+      ...(seats === undefined ? {} : { seats }),
+      ...(done === undefined ? {} : { done }),
     })),
     ...running.map(({ id, file, touched }) => ({
       id,
@@ -56,6 +60,7 @@ export async function playedHere(
       won: false,
       turns: null,
       touched,
+      seats: file.header.seats,
     })),
   ];
 }

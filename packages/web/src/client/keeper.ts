@@ -103,7 +103,9 @@ async function made({ game, seats, options, players, ironman, seed }: LocalSetup
   const why = await whyNot(game, options, players);
   if (why !== null) return why;
   const secret = seed ?? newId() + newId();
-  const done = matches.newMatch(engine, { seats, secret, options, players, house: { ironman }, at: now() });
+  const bots = players.some(({ by }) => by === 'bot') ? await botsOf(game) : {};
+  const seated = players.map((player) => matches.tempered(player, bots));
+  const done = matches.newMatch(engine, { seats, secret, options, players: seated, house: { ironman }, at: now() });
   return isRefusal(done) ? done : { engine, match: done.match };
 }
 
@@ -111,7 +113,7 @@ export function keeper(changed: Changed): Waits<Keeper> {
   const begun = async (found: Begun | Refusal): Promise<string | Refusal> =>
     isRefusal(found) ? found : begin(newId(), found.engine, found.match, changed);
   return {
-    levels: async (game) => Object.keys(await botsOf(game)),
+    levels: async (game) => matches.levelsIn(await botsOf(game)),
     create: async (setup) => begun(await made(setup)),
     has: async (id) => !isRefusal(await sitting(id)),
     async watch(id, seat) {

@@ -10,12 +10,14 @@ interface ScoreRow {
   readonly won: boolean;
   readonly turns: number | null;
   readonly at: string;
+  readonly medal?: string; // gold, silver, bronze
 }
 export interface ScoreTable {
   readonly game: string;
   readonly seats: number; // 1 where the game does not ask its seats apart
   readonly chosen: { readonly [option: string]: string }; // what these games have in common
   readonly rows: readonly ScoreRow[];
+  readonly all: readonly string[]; // every such game, the best first
 }
 const SHOWN = 10;
 
@@ -40,17 +42,20 @@ function placeOf(ranked: Ranked, { options }: Feat): Pick<ScoreTable, 'seats' | 
 }
 
 export function scoreTables(game: string, ranked: Ranked, played: readonly Feat[]): ScoreTable[] {
-  const tables = new Map<string, ScoreTable & { readonly rows: ScoreRow[] }>();
+  const tables = new Map<string, Omit<ScoreTable, 'all'> & { readonly rows: ScoreRow[] }>();
   for (const feat of played) {
-    const { id, score, won, turns, at } = feat;
+    const { id, score, won, turns, at, medal } = feat;
     if (score === undefined) continue;
     const place = placeOf(ranked, feat);
     const key = JSON.stringify(place);
     const table = tables.get(key) ?? { game, ...place, rows: [] };
     tables.set(key, table);
-    table.rows.push({ id, score, won, turns, at });
+    table.rows.push({ id, score, won, turns, at, ...(medal === undefined ? {} : { medal }) });
   }
-  return [...tables.values()].map((table) => ({ ...table, rows: table.rows.sort(better).slice(0, SHOWN) }));
+  return [...tables.values()].map((table) => {
+    const rows = table.rows.sort(better);
+    return { ...table, rows: rows.slice(0, SHOWN), all: rows.map(({ id }) => id) };
+  });
 }
 
 export async function scoresHere(): Promise<ScoreTable[]> {

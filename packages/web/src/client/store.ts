@@ -20,6 +20,9 @@ export interface Feat {
   readonly how?: string; // by the game's own word, where it asks for it
   readonly outcome?: Outcome; // by which rule it ended; not in what was noted by older versions
   readonly score?: number; // where the game ranks its games
+  readonly medal?: string; // where it was worth one
+  readonly seats?: number;
+  readonly done?: readonly string[]; // where the game names what was done in it
   readonly isTrial?: boolean; // another way, tried from a position
 }
 const NAME = 'rempart';

@@ -47,7 +47,8 @@ const usualSeats = (opening: Opening, company: Company): number => {
   return may.includes(wanted) ? wanted : (may[0] ?? 1);
 };
 export const asksOf = ({ board, options }: Opening): readonly { option: string; values: readonly Value[] }[] =>
-  (board.start ?? []).flatMap(({ option, values }) => {
+  (board.start ?? []).flatMap(({ option, values, portraits }) => {
+    if (portraits !== undefined) return [];
     const all = options[option]?.values ?? [];
     return [{ option, values: values?.filter((value) => all.includes(value)) ?? all }];
   });
@@ -94,6 +95,20 @@ export function optionsFor(opening: Opening, { company, seats, options }: Choice
     return [name, Array.from({ length: seats }, (_, seat) => (mine(seat) ? value : def.default))] as const;
   });
   return { ...board.quick?.options, ...(isNew ? board.firstGame : {}), ...more, ...Object.fromEntries(chosen) };
+}
+/** Seats for which one chooses oneself: all of a party, and those of a device that goes round. */
+export const seatsOwn = ({ company, seats }: Choice): number => (company === 'alone' || company === 'here' ? seats : 1);
+/** What was chosen by portrait, seat by seat; the others choose at the table. */
+export function partyOf(opening: Opening, choice: Choice, party: readonly string[]): Options {
+  const asked = (opening.board.start ?? []).filter(({ portraits }) => portraits !== undefined);
+  if (party.length === 0) return {};
+  const at = (seat: number): string | undefined => (seat < seatsOwn(choice) ? party[seat] : undefined);
+  return Object.fromEntries(
+    asked.map(({ option }) => [
+      option,
+      Array.from({ length: choice.seats }, (_, seat) => at(seat) ?? opening.options[option]?.default ?? null),
+    ]),
+  );
 }
 /** Who sits where at a table of this device. `names`: of seat and of bots. */
 export function playersFor(

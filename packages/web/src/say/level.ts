@@ -3,8 +3,9 @@ import type { Player } from '@rempart/match';
 import type { Called } from '@rempart/words/plain';
 import { knows, t } from './words.svelte.ts';
 
-/** A level that has no words here is shown as it is written. */
-export function sayLevel(level: string): string {
+/** A level that has no words here is shown as it is written; what follows a colon is the temper of who plays at it. */
+export function sayLevel(named: string): string {
+  const level = named.replace(/:[a-z]+$/, '');
   const key = `level.${level}`;
   return knows(key) ? t(key) : level;
 }

@@ -44,7 +44,9 @@ export function t(key: Key, facts: Texts = {}): string {
 /** Is there a sentence for what somebody else has named: a problem of the server, a level of bots? */
 export const knows = (key: string): key is Key => loaded !== null && Object.hasOwn(loaded.words, key);
 
-export const spoken = (): Language => loaded?.language ?? settings.language;
+// More words of the same language change nothing for who asks which one it is: a table need not be laid again for them.
+const language = $derived(loaded?.language ?? settings.language);
+export const spoken = (): Language => language;
 
 export const date = (instant: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
   new Intl.DateTimeFormat(spoken(), style).format(Date.parse(instant));

@@ -38,7 +38,7 @@ export function nextOf({ start = [], declared, matters, options, players, bots, 
     const value = step(valuesOf(option), chosen(option), won ? 1 : -1);
     if (value !== undefined) return { why: won ? 'level' : 'easier', option, value };
   }
-  const rival = players.find(({ by }) => by === 'bot')?.level;
+  const rival = players.find(({ by }) => by === 'bot')?.level?.split(':')[0];
   const stronger = step(bots, rival, won ? 1 : -1);
   if (stronger !== undefined && stronger !== 'random')
     return { why: won ? 'bots' : 'easier', option: '', value: stronger };
