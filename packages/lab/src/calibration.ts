@@ -60,7 +60,7 @@ export function calibrationOf(weights: Weights, samples: readonly Sample[]): Cal
     base,
     baseSure: sureness(samples, ({ won }) => won - base, samples.length),
     brier: mean(({ won }, i) => (won - (said[i] as number)) ** 2),
-    brierOfBase: base * (1 - base),
+    brierOfBase: mean(({ won }) => (won - base) ** 2), // with shared victories less than base · (1 - base)
     logLoss: mean(({ won }, i) => loss(said[i] as number, won)),
     logLossOfBase: mean(({ won }) => loss(base, won)),
     error: deciles.reduce((sum, one) => sum + (one.count / samples.length) * Math.abs(one.said - one.happened), 0),

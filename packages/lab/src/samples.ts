@@ -5,7 +5,7 @@
 import { shareOf } from '@rempart/bots';
 import { dice } from '@rempart/kernel';
 import type { Bot, Core, Features, Mind, Practice, Seat } from '@rempart/kernel';
-import { newGame } from './game.ts';
+import { newGame } from './playing.ts';
 import type { Bench } from './plan.ts';
 
 export interface Sample {

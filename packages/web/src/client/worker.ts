@@ -1,9 +1,11 @@
 /**
- * Local games run here, off the page's thread: the page stays quick while a bot thinks. Another one of these analyses a match,
- * since it needs the same files and would hold the games up.
+ * Local games run here, off the page's thread: the page stays quick while a bot thinks. Others of these analyse a match, weigh
+ * a hint or play the lab's games, since they need the same files and would hold the games up.
  */
 import type { AnalystReply, AnalystTask } from './analysing.ts';
+import type { CounselTask, Weighed } from './counselling.ts';
 import { keeper } from './keeper.ts';
+import type { LabReply, LabTask } from './lab.ts';
 import type { Reply, Request } from './types.ts';
 
 const post = (reply: Reply): void => postMessage(reply);
@@ -16,8 +18,26 @@ async function analyse(task: AnalystTask): Promise<void> {
   await import('./analyst.ts').then(({ look }) => look(task, answer)).catch(() => answer({ none: true }));
 }
 
-addEventListener('message', ({ data }: MessageEvent<Request | { readonly analyse: AnalystTask }>) => {
-  if ('analyse' in data) return void analyse(data.analyse);
+async function play(task: LabTask): Promise<void> {
+  const answer = (reply: LabReply): void => postMessage(reply);
+  const failed = (error: unknown): void => answer({ failed: error instanceof Error ? error.message : String(error) });
+  await import('./labour.ts').then(({ labour }) => labour(task, answer)).catch(failed);
+}
+
+async function counsel(task: CounselTask): Promise<void> {
+  const answer = (found: readonly Weighed[]): void => postMessage(found);
+  await import('./counsellor.ts').then(({ weigh }) => weigh(task).then(answer)).catch(() => answer([]));
+}
+
+interface Others {
+  readonly analyse?: AnalystTask;
+  readonly lab?: LabTask;
+  readonly counsel?: CounselTask;
+}
+addEventListener('message', ({ data }: MessageEvent<Request & Others>) => {
+  if (data.analyse !== undefined) return void analyse(data.analyse);
+  if (data.lab !== undefined) return void play(data.lab);
+  if (data.counsel !== undefined) return void counsel(data.counsel);
   const { call, name, args } = data;
   const asked =
     (Object.hasOwn(keeps, name) ? keeps[name]?.(...args) : undefined) ??
