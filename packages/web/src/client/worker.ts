@@ -1,9 +1,8 @@
 /**
- * Local games run here, off the page's thread: the page stays quick while a bot thinks. Others of these analyse a match, weigh
- * a hint or play the lab's games, since they need the same files and would hold the games up.
+ * Local games run here, off the page's thread: the page stays quick while a bot thinks. Others of these analyse a match or
+ * play the lab's games, since they need the same files and would hold the games up.
  */
 import type { AnalystReply, AnalystTask } from './analysing.ts';
-import type { CounselTask, Weighed } from './counselling.ts';
 import { keeper } from './keeper.ts';
 import type { LabReply, LabTask } from './lab.ts';
 import type { Reply, Request } from './types.ts';
@@ -24,20 +23,13 @@ async function play(task: LabTask): Promise<void> {
   await import('./labour.ts').then(({ labour }) => labour(task, answer)).catch(failed);
 }
 
-async function counsel(task: CounselTask): Promise<void> {
-  const answer = (found: readonly Weighed[]): void => postMessage(found);
-  await import('./counsellor.ts').then(({ weigh }) => weigh(task).then(answer)).catch(() => answer([]));
-}
-
 interface Others {
   readonly analyse?: AnalystTask;
   readonly lab?: LabTask;
-  readonly counsel?: CounselTask;
 }
 addEventListener('message', ({ data }: MessageEvent<Request & Others>) => {
   if (data.analyse !== undefined) return void analyse(data.analyse);
   if (data.lab !== undefined) return void play(data.lab);
-  if (data.counsel !== undefined) return void counsel(data.counsel);
   const { call, name, args } = data;
   const asked =
     (Object.hasOwn(keeps, name) ? keeps[name]?.(...args) : undefined) ??

@@ -1,4 +1,4 @@
-/** A hint: what the strongest bot and others of its kind would do, then weighed, the best first. Never what would be refused. */
+/** A hint: what the strongest bot would do, and what others of its kind would do instead. Never what would be refused. */
 import type { Action } from '@rempart/kernel';
 import { ask } from '../client/local.ts';
 import type { Desk } from './desk.svelte.ts';
@@ -6,8 +6,6 @@ import type { Desk } from './desk.svelte.ts';
 export interface Advice {
   readonly action: Action;
   readonly levels: readonly string[]; // the bots that would do it, strongest first
-  readonly chance?: string; // once it has been weighed, in words …
-  readonly why?: string; // … and what speaks for it
 }
 const ALTERNATIVES = 2;
 
@@ -49,18 +47,6 @@ export function adviser(desk: Desk) {
       const action = await desk.client.hint(desk.seat, level);
       if (asked !== mine || !isNow()) return;
       if (action !== null && desk.check(action) === null) found = gathered(found, action, level, desk.told);
-    }
-    if (found.length > 0) {
-      const plans = await import('./counselled.ts')
-        .then(({ counselled }) => counselled(desk, found))
-        .catch(() => found);
-      if (asked !== mine || !isNow()) return;
-      const shown = at > 0 ? found[at]?.action : undefined; // somebody looks at another already
-      found = plans;
-      at = Math.max(
-        0,
-        shown === undefined ? 0 : plans.findIndex(({ action }) => desk.told(action) === desk.told(shown)),
-      );
     }
     isDone = true;
   }
