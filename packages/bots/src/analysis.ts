@@ -1,8 +1,11 @@
 /**
- * A finished game looked back on: how good each position was for those who decided there, what each decision cost against the best
- * alternative found, and what was only luck. Each decision is judged by what its seat could know, in imagined worlds. The chance
- * changes from decision to decision by skill (what was chosen against the best), luck (what came against what was to be
- * expected: rolls, draws, what others did) and a rest (how far the mind agrees with itself one span later): these add up.
+ * A finished game looked back on: how good each position was for those who decided there, what each decision was worth, and what was
+ * only luck. Each decision is judged by what its seat could know, in imagined worlds. The chance of a position is what the usual
+ * player would make of it: what the mind says once this span is over, on the average of worlds. From decision to decision it changes
+ * by skill (what was chosen against what is usual: more or less), luck (what came against what was to be expected: rolls, draws, what
+ * others did) and a rest (how far the mind agrees with itself one span later): these add up. Luck is measured by one and the same
+ * yardstick before and after, else it would not be even in the long run. Apart from that, for each decision its loss: how far it
+ * stays behind the best alternative found.
  */
 import { dice as diceFrom } from '@rempart/kernel';
 import type { ActionOf, Core, Seat } from '@rempart/kernel';
@@ -26,10 +29,11 @@ export interface Judgement<S extends Core> {
   readonly span: string | number;
   readonly action: ActionOf<S>;
   readonly best: ActionOf<S> | null; // null: nothing better was found
-  readonly chance: number; // before it, with the best play found
-  readonly skill: number; // 0, or what was lost
+  readonly chance: number; // before it, with usual play
+  readonly skill: number; // against usual play, more or less
   readonly luck: number;
   readonly rest: number;
+  readonly loss: number; // against the best that was found: 0 or more
 }
 export interface Analysis<S extends Core> {
   readonly judged: readonly Judgement<S>[];
@@ -59,10 +63,15 @@ export const curveOf = <S extends Core>({ engine, mind }: Bench<S>, taken: reado
 
 /** What one decision comes to by itself, before it is known what came after. */
 interface Weighed<S extends Core> {
+  readonly usual: number; // the chance with usual play from here
   readonly line: Line<S>; // the best that was found …
   readonly best: number; // … and its chance
-  readonly value: number | null; // of what was played; null: nothing came between it and the next decision, which tells
-  readonly beyond: number | null; // the same one span later, where one ends
+  readonly played: Played | null; // null: nothing came between it and the next decision, which tells
+}
+interface Played {
+  readonly value: number; // of what was played, with usual play after it …
+  readonly beyond: number | null; // … the same one span later, where one ends …
+  readonly best: number; // … and with the best that was found after it
 }
 
 /** The best line is chosen in one half of the worlds and measured in the other: else the luckiest would look best. */
@@ -91,21 +100,24 @@ function weigh<S extends Core>(
   // The same worlds all through a span: what changes from decision to decision is then the position, not the luck of the worlds.
   const luck = diceFrom(`analysis ${String(mind.spanOf(view, seat))} ${seat}`);
   const worlds = worldsOf(engine, view, seat, luck, how.worlds);
-  const planned = linesFrom(bench, view, seat, luck);
-  const [usual] = planned as [Line<S>];
+  const usually = lineOf<S>(mind.usual(engine, view, seat, luck), mind.usual);
+  const usual = mean(trials(bench, worlds, seat, [usually], luck)[0] ?? []);
+  const planned = how.onward > 0 ? linesFrom(bench, view, seat, luck) : [];
   const legal = choices(engine, view, seat);
-  const others = legal.length <= how.choices ? legal.map((one) => lineOf<S>(one, usual.onward)) : [];
-  const lines = distinct([...planned, ...others]);
-  const values = trials(bench, worlds, seat, lines, luck);
-  const top = crossed(values);
-  const found = { line: lines[top.best] as Line<S>, best: top.value };
-  if (!closed) return { ...found, value: null, beyond: null };
+  const others = legal.length <= how.choices ? legal.map((one) => lineOf<S>(one, mind.usual)) : [];
+  const lines = distinct([...planned, usually, ...others]);
+  const top = crossed(lines.length === 1 ? [[usual, usual]] : trials(bench, worlds, seat, lines, luck));
+  const found = { usual, line: lines[top.best] as Line<S>, best: top.value };
+  if (!closed) return { ...found, played: null };
+  const own = lineOf<S>(action, mind.usual);
+  const two = worlds.map((world) => playedOut(bench, world, seat, own, luck, ends ? 2 : 1));
+  const value = mean(two.map(([one = 0]) => one));
+  const beyond = ends ? mean(two.map(([, later = 0]) => later)) : null;
   // What was played, followed by whichever plan is best then.
-  const played = mind.plans.slice(0, how.onward).map((plan) => lineOf<S>(action, plan));
-  const own = crossed(trials(bench, worlds, seat, played, luck));
-  const after = played[own.best] as Line<S>;
-  const later = (): number[] => worlds.map((world) => playedOut(bench, world, seat, after, luck, 2)[1] ?? own.value);
-  return { ...found, value: own.value, beyond: ends ? mean(later()) : null };
+  const followed = mind.plans.slice(0, how.onward).map((plan) => lineOf<S>(action, plan));
+  const best =
+    followed.length === 0 ? value : Math.max(value, crossed(trials(bench, worlds, seat, followed, luck)).value);
+  return { ...found, played: { value, beyond, best } };
 }
 
 /**
@@ -134,32 +146,32 @@ export function* analysing<S extends Core>(
     weighed.push(weigh(bench, taken, ends || !taken.open, ends, how));
   }
   const end = shareOf(mind, last, me);
-  let next = end;
+  let next = { usual: end, best: end };
   const judged: Judgement<S>[] = [];
   for (let i = own.length - 1; i >= 0; i--) {
     const { n, seat, action } = own[i] as Taken<S>;
-    const { line, best, value: tried, beyond } = weighed[i] as Weighed<S>;
+    const { usual, line, best: found, played } = weighed[i] as Weighed<S>;
     // Nothing came between: the next look, with what was played on the table, says what it was worth.
-    const value = tried ?? next;
-    const chance = Math.max(best, value);
-    const luck = tried === null ? 0 : next - (beyond ?? value);
-    const rest = beyond === null ? 0 : beyond - value;
-    const better = chance > value ? line.action : null;
+    const value = played?.value ?? next.usual;
+    const reached = played?.best ?? next.best;
+    const best = Math.max(found, reached);
+    const loss = best - reached;
     judged.unshift({
       n,
       seat,
       span: spans[i] as string | number,
       action,
-      best: better,
-      chance,
-      skill: value - chance,
-      luck,
-      rest,
+      best: loss > 0 ? line.action : null,
+      chance: usual,
+      skill: value - usual,
+      luck: played === null ? 0 : next.usual - (played.beyond ?? value),
+      rest: played === null || played.beyond === null ? 0 : played.beyond - value,
+      loss,
     });
-    next = chance;
+    next = { usual, best };
   }
   const sum = (part: 'skill' | 'luck' | 'rest'): number => judged.reduce((total, one) => total + one[part], 0);
-  return { judged, begin: next, end, skill: sum('skill'), luck: sum('luck'), rest: sum('rest') };
+  return { judged, begin: next.usual, end, skill: sum('skill'), luck: sum('luck'), rest: sum('rest') };
 }
 
 /** All at once. */

@@ -1,4 +1,5 @@
 /** A player that chooses between the plans of a mind by playing each on in imagined worlds: a budget of thoughts, not of seconds. */
+import { dice as diceFrom } from '@rempart/kernel';
 import type { Bot, Core, Mind } from '@rempart/kernel';
 import { choices } from './choices.ts';
 import { leads, linesFrom, mean, trials, worldsOf } from './judge.ts';
@@ -10,10 +11,14 @@ export interface ExpertSettings {
   readonly doubt?: number; // standard errors by which another line must lead the usual one
 }
 
-/** Plans that agree need no trial. Half of the lines fall after half of the worlds. */
+/**
+ * Plans that agree need no trial. Half of the lines fall after half of the worlds. The worlds are the same all through a span: what
+ * looked best at its beginning still does in its middle, and no plan is left half-way for the luck of other worlds.
+ */
 export const expert =
   <S extends Core>(mind: Mind<S>, { worlds, doubt = 0.5 }: ExpertSettings): Bot<S> =>
-  (engine, view, me, dice) => {
+  (engine, view, me) => {
+    const dice = diceFrom(`expert ${String(mind.spanOf(view, me))} ${me}`);
     const bench = { engine, mind };
     const legal = choices(engine, view, me);
     if (legal.length < 2) return legal[0] ?? engine.otherwise(view, me);

@@ -1,6 +1,8 @@
 export { analyse, analysing, curveOf, isSure, USUAL } from './analysis.ts';
 export type { Analysis, Judgement, Taken, Thoroughness } from './analysis.ts';
 export { choices } from './choices.ts';
+export { counsel } from './counsel.ts';
+export type { Counsel } from './counsel.ts';
 export { expert } from './expert.ts';
 export type { ExpertSettings } from './expert.ts';
 export { greedy } from './greedy.ts';

@@ -4,7 +4,7 @@
  * it is never asked in the middle of one.
  */
 import { canonical } from '@rempart/kernel';
-import type { ActionOf, Bot, Core, Dice, Engine, Mind, Seat } from '@rempart/kernel';
+import type { ActionOf, Bot, Core, Dice, Engine, Features, Mind, Seat } from '@rempart/kernel';
 import { chanceOf } from './mind.ts';
 
 export interface Bench<S extends Core> {
@@ -31,26 +31,27 @@ export const worldsOf = <S extends Core>(engine: Engine<S>, view: S, me: Seat, d
   Array.from({ length: count }, () => engine.imagine(view, me, dice));
 
 /**
- * The chance at the end of this span, and of as many more as are asked for: one number each. The others play as usual; each bot is
+ * What is said of the position at the end of this span, and of as many more as are asked for. The others play as usual; each bot is
  * shown its seat's mask of the imagined world, so nobody plans with what it could not know.
  */
-export function playedOut<S extends Core>(
+function followed<S extends Core, T>(
   { engine, mind }: Bench<S>,
   world: S,
   me: Seat,
   line: Pick<Line<S>, 'action' | 'onward'>,
   dice: Dice,
+  say: (view: S) => T,
   spans = 1,
-): number[] {
+): T[] {
   const s = engine.clone(world);
   const { usual } = mind;
-  const said: number[] = [];
+  const said: T[] = [];
   let [span, onward] = [mind.spanOf(s, me), line.onward];
   engine.act(s, me, line.action);
   for (let n = 0; n < engine.game.bound && s.over === null; n++) {
     const now = mind.spanOf(s, me);
     if (now !== span) {
-      said.push(chanceOf(mind, engine.look(s, me), me));
+      said.push(say(engine.look(s, me)));
       if (said.length === spans) return said;
       [span, onward] = [now, usual];
     }
@@ -58,10 +59,32 @@ export function playedOut<S extends Core>(
     const bot = seat === me || mind.team === true ? onward : usual;
     engine.act(s, seat, bot(engine, engine.mask(s, seat), seat, dice));
   }
-  const end = chanceOf(mind, engine.look(s, me), me);
+  const end = say(engine.look(s, me));
   while (said.length < spans) said.push(end);
   return said;
 }
+/** The chance there: one number for each span. */
+export const playedOut = <S extends Core>(
+  bench: Bench<S>,
+  world: S,
+  me: Seat,
+  line: Pick<Line<S>, 'action' | 'onward'>,
+  dice: Dice,
+  spans = 1,
+): number[] => followed(bench, world, me, line, dice, (view) => chanceOf(bench.mind, view, me), spans);
+
+/** The chance at the end of this span, and what the mind sees there; nothing where the game is over. */
+export const seenAfter = <S extends Core>(
+  bench: Bench<S>,
+  world: S,
+  me: Seat,
+  line: Line<S>,
+  dice: Dice,
+): { chance: number; seen: Features | null } =>
+  followed(bench, world, me, line, dice, (view) => ({
+    chance: chanceOf(bench.mind, view, me),
+    seen: view.over === null ? bench.mind.look(view, me) : null,
+  }))[0] as { chance: number; seen: Features | null };
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

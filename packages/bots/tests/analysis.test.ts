@@ -54,15 +54,27 @@ describe('analysis', () => {
 
   it('never finds a decision better than the best that was found', () => {
     for (const { judged } of looked)
-      for (const { skill, best } of judged) {
-        expect(skill).toBeLessThanOrEqual(0);
-        expect(best === null).toBe(skill === 0);
+      for (const { loss, best } of judged) {
+        expect(loss).toBeGreaterThanOrEqual(0);
+        expect(best === null).toBe(loss === 0);
       }
   });
 
   it('finds that who plays at random throws more away', () => {
-    const [sound, wild] = looked.map(({ skill, judged }) => skill / judged.length) as [number, number];
-    expect(wild).toBeLessThan(sound);
+    const lost = looked.map(({ judged }) => judged.reduce((sum, { loss }) => sum + loss, 0) / judged.length);
+    const [sound, wild] = lost as [number, number];
+    expect(wild).toBeGreaterThan(sound);
+  });
+
+  it('finds luck even in the long run: one yardstick before and after', () => {
+    const lucks = Array.from({ length: 24 }, (_, i) => {
+      const game = played([greedy({ worlds: 1 }), greedy({ worlds: 1 })], `even ${i}`);
+      return analyse(bench, game.taken, game.last, i % 2, { worlds: 3, choices: 0, onward: 0 }).luck;
+    });
+    const mean = lucks.reduce((sum, one) => sum + one, 0) / lucks.length;
+    const spread = Math.sqrt(lucks.reduce((sum, one) => sum + (one - mean) ** 2, 0)) / lucks.length;
+    expect(spread).toBeGreaterThan(0);
+    expect(Math.abs(mean)).toBeLessThan(2.6 * spread);
   });
 
   it('judges by what a seat could know: what is hidden changes nothing', () => {
@@ -71,7 +83,7 @@ describe('analysis', () => {
     expect(engine.mask(other.state, first.seat)).toEqual(engine.mask(first.state, first.seat));
     const judge = (one: Taken<State>): unknown => {
       const [judged] = analyse(bench, [one], last, one.seat, THRIFTY).judged;
-      return { chance: judged?.chance, skill: judged?.skill, best: judged?.best };
+      return { chance: judged?.chance, skill: judged?.skill, loss: judged?.loss, best: judged?.best };
     };
     expect(judge(other)).toEqual(judge(first));
   });

@@ -7,11 +7,12 @@ const en = {
   'cli.noMind': 'There is no mind of {game} yet: its room gives no features.',
   'lab.fitted': '{file}: {classes, plural, one {one class} other {# classes}}, {games} games each.',
   'lab.class':
-    '{id}: {samples} positions, {base} won. Brier {brier} (base rate {brierOfBase}: {less} less), log loss {logLoss} ({logLossOfBase}), calibration error {error}',
+    '{id}: {samples} positions of {games} games, {base} won (± {baseSure}). Brier {brier} (base rate {brierOfBase}: {less} less), log loss {logLoss} ({logLossOfBase}), calibration error {error} ({errorByChance} would be chance), bias {bias} (± {biasSure})',
   'lab.decile': '  {from}–{to} %: said {said}, happened {happened} ({count})',
   'analyse.unfinished': 'This match is not over: there is nothing to look back on yet.',
   'analyse.unknown': 'Nobody here can judge such a table of {game}.',
-  'analyse.title': '{name}: from {begin} to {end}. Decisions {skill}, luck {luck}, rest {rest}.',
+  'analyse.title':
+    '{name}: from {begin} to {end}. Decisions against a sound player’s {skill}, luck {luck}, rest {rest}.',
   'analyse.team': 'All together',
   'analyse.curve': 'The chance, turn by turn:',
   'analyse.span': '  {bar} {chance}   line {n}',
@@ -109,11 +110,11 @@ const fr: typeof en = {
   'cli.noMind': '{game} n’a pas encore d’évaluation : le jeu ne donne aucun critère.',
   'lab.fitted': '{file} : {classes, plural, one {une classe} other {# classes}}, {games} parties chacune.',
   'lab.class':
-    '{id} : {samples} positions, {base} gagnées. Brier {brier} (taux de base {brierOfBase} : {less} de moins), perte log {logLoss} ({logLossOfBase}), erreur de calibration {error}',
+    '{id} : {samples} positions, {base} gagnées. Brier {brier} (taux de base {brierOfBase} : {less} de moins), perte log {logLoss} ({logLossOfBase}), erreur de calibration {error} ({errorByChance} tiendraient au hasard), biais {bias} (± {biasSure})',
   'lab.decile': '  {from}–{to} % : annoncé {said}, arrivé {happened} ({count})',
   'analyse.unfinished': 'Cette partie n’est pas finie : il n’y a encore rien à analyser.',
   'analyse.unknown': 'Personne ici ne sait évaluer une telle table de {game}.',
-  'analyse.title': '{name} : de {begin} à {end}. Décisions {skill}, chance {luck}, reste {rest}.',
+  'analyse.title': '{name} : de {begin} à {end}. Décisions face à un bon joueur {skill}, chance {luck}, reste {rest}.',
   'analyse.team': 'Tous ensemble',
   'analyse.curve': 'Les chances de victoire, tour après tour :',
   'analyse.span': '  {bar} {chance}   ligne {n}',

@@ -28,6 +28,8 @@ export interface Practice {
   readonly every: number; // one decision in so many is looked at, beside those that open a span
   readonly ridge: number; // as if so many samples said that a feature means nothing
 }
+/** Why a plan is good, in words: by a feature and which way it speaks (`morale+`: more of it is better here). */
+export type Reasons = { readonly [reason: string]: { readonly en: string; readonly fr: string } };
 export interface Mind<S extends Core> {
   readonly classes: readonly MindClass[];
   classOf(view: S): string;
@@ -38,6 +40,7 @@ export interface Mind<S extends Core> {
   readonly practice?: Practice;
   readonly shares?: true; // a victory of several counts in equal parts; without it each of them has won
   spanOf(view: S, me: Seat): string | number; // one plan is made for as long as this stays the same: a turn, an activation
+  readonly reasons?: Reasons;
   readonly usual: Bot<S>; // how everybody plays on in an imagined world, unless told otherwise
   readonly plans: readonly Bot<S>[]; // sound ways to play a span, quick enough to be tried in many worlds, the soundest first
 }

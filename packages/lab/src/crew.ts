@@ -1,7 +1,7 @@
 /** Many games on many cores. A worker is the same program started again; it plays the games it is told to. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { playGames } from './game.ts';
-import type { Record } from './game.ts';
+import type { Record } from './playing.ts';
 import { isPlanFault, prepare } from './plan.ts';
 import type { Bench, Experiment } from './plan.ts';
 

@@ -1,6 +1,6 @@
 /** From records to figures. Sums are made in the order of the games, so they do not depend on who played them. */
 import type { Options, RuleId, Seat } from '@rempart/kernel';
-import type { Record } from './game.ts';
+import type { Record } from './playing.ts';
 import type { Experiment } from './plan.ts';
 
 /** How many of how many, with Wilson's interval of 95 %; `example` is the first such game. */

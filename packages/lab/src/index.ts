@@ -12,7 +12,7 @@ export type { Figures, Share, Spread } from './figures.ts';
 export { fuzz } from './fuzz.ts';
 export type { Crash, Fuzzed, FuzzOptions } from './fuzz.ts';
 export { exportGame, playGame, ponderIn } from './game.ts';
-export type { Record as GameRecord } from './game.ts';
+export type { Record as GameRecord } from './playing.ts';
 export type { Calibration } from './calibration.ts';
 export { checkMind, fitMind } from './minds.ts';
 export type { Checked, MindPlan } from './minds.ts';

@@ -39,13 +39,16 @@ export const botOf = (room: Room, name: string): Bot<Core> | undefined =>
   (Object.hasOwn(room.bots, name) ? room.bots[name] : undefined) ?? botNamed<Core>(name);
 export const botNames = (room: Room): string[] => [...new Set([...levels, ...Object.keys(room.bots)])];
 
-/** Looks everything up, before a single game is played. */
-export async function prepare(plan: Experiment): Promise<Bench | PlanFault> {
+/** Looks everything up, before a single game is played. In a page a room comes without its bots: they are brought. */
+export async function prepare(
+  plan: Experiment,
+  bring: (room: Room) => Room | Promise<Room> = (room) => room,
+): Promise<Bench | PlanFault> {
   const door = doors.find(({ id }) => id === plan.game);
   if (door === undefined) return { field: 'game', given: plan.game, allowed: doors.map(({ id }) => id) };
   const { seats, games } = plan;
   if (!Number.isInteger(games) || games < 1) return { field: 'games', given: games, allowed: ['1 …'] };
-  return seat(plan, await door.room(), seats);
+  return seat(plan, await bring(await door.room()), seats);
 }
 
 function seat(plan: Experiment, room: Room, seats: number): Bench | PlanFault {

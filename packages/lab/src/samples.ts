@@ -5,10 +5,11 @@
 import { shareOf } from '@rempart/bots';
 import { dice } from '@rempart/kernel';
 import type { Bot, Core, Features, Mind, Practice, Seat } from '@rempart/kernel';
-import { newGame } from './game.ts';
+import { newGame } from './playing.ts';
 import type { Bench } from './plan.ts';
 
 export interface Sample {
+  readonly game: string; // positions of one game stand or fall together
   readonly seen: Features;
   readonly won: number; // 1, 0, or a part of a shared victory
 }
@@ -44,5 +45,6 @@ function inGame(bench: Bench, mind: Mind<Core>, i: number): Sample[] {
     const bot = bots[seat] as Bot<Core>;
     engine.act(state, seat, slipped ? engine.sample(view, seat, luck) : bot(engine, view, seat, luck));
   }
-  return looks.map(({ seen, seat }) => ({ seen, won: shareOf(mind, state, seat) }));
+  const game = `${plan.seed}/${i}`;
+  return looks.map(({ seen, seat }) => ({ game, seen, won: shareOf(mind, state, seat) }));
 }

@@ -64,7 +64,7 @@ function told(teller: Teller, seat: Seat, analysis: Analysis<Core>): string {
     );
   const { judged, begin, end, skill, luck, rest } = analysis;
   const opens = judged.filter(({ span }, i) => i === 0 || judged[i - 1]?.span !== span);
-  const worst = most(judged, ({ skill: cost }) => -cost);
+  const worst = most(judged, ({ loss }) => loss);
   const lucky = most(judged, (one) => Math.abs(one.luck));
   const doing = (n: number, action: Action): string => sayDoing(teller, n, action);
   const who = (one: Seat): string => say.saySeat(one);
@@ -85,12 +85,12 @@ function told(teller: Teller, seat: Seat, analysis: Analysis<Core>): string {
   return [
     ...head,
     worst.length === 0 ? say.say('analyse.flawless') : say.say('analyse.worst'),
-    ...worst.map(({ n, seat: by, action, skill: cost, best }) =>
+    ...worst.map(({ n, seat: by, action, loss, best }) =>
       say.say('analyse.loss', {
         n: String(n),
         name: who(by),
         played: doing(n, action),
-        loss: change(cost),
+        loss: change(-loss),
         best: best === null ? '' : doing(n, best),
       }),
     ),

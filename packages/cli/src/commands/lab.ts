@@ -60,13 +60,18 @@ function table({ language, speak }: Args, one: Checked): string {
   const line = speak.say('lab.class', {
     id: one.id,
     samples: one.samples,
+    games: one.games,
     base: percent(one.base),
+    baseSure: percent(1.96 * one.baseSure),
     brier: three(one.brier),
     brierOfBase: three(one.brierOfBase),
     less,
     logLoss: three(one.logLoss),
     logLossOfBase: three(one.logLossOfBase),
     error: percent(one.error),
+    errorByChance: percent(one.errorByChance),
+    bias: percent(one.bias),
+    biasSure: percent(1.96 * one.biasSure),
   });
   const deciles = one.deciles.map(({ count, said, happened }, d) =>
     speak.say('lab.decile', { from: 10 * d, to: 10 * d + 10, said: percent(said), happened: percent(happened), count }),

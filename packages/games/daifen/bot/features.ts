@@ -6,6 +6,7 @@ import { building, RACES, unit } from '../rules/content.ts';
 import { at, isAlive, living, raceOf, row } from '../rules/questions.ts';
 import type { SpyList, State } from '../rules/state.ts';
 import model from './fitted.json' with { type: 'json' };
+import reasons from './reasons.json' with { type: 'json' };
 import { hard, normal } from './levels.ts';
 import { buildingsOn, unitsOn } from './mind.ts';
 import { leftInPeace } from './peace.ts';
@@ -85,7 +86,9 @@ export const mind: Mind<State> = {
   classOf: (s) => (s.seats >= 3 && s.seats <= 8 ? 'five' : ''),
   look,
   model,
-  levels: ['easy', 'normal'],
+  reasons,
+  levels: ['normal'],
+  practice: { slips: 40, every: 6, ridge: 20 },
   shares: true,
   spanOf: (s) => s.turn,
   usual: normal,

@@ -5,6 +5,7 @@ import { ENCOUNTERS } from '../rules/content.ts';
 import { boardOf, demonOf, healthLeft, isHero, isLegion, isSerf, statsOf } from '../rules/questions.ts';
 import type { Figure, State } from '../rules/state.ts';
 import model from './fitted.json' with { type: 'json' };
+import reasons from './reasons.json' with { type: 'json' };
 import { easy, normal } from './levels.ts';
 import { worth } from './worth.ts';
 
@@ -72,7 +73,9 @@ export const mind: Mind<State> = {
   classOf: (s) => s.encounter,
   look,
   model,
-  levels: ['easy', 'normal'],
+  reasons,
+  levels: ['easy'],
+  practice: { slips: 40, every: 6, ridge: 20 },
   spanOf: (s) => `${s.round} ${s.heroTurns}`,
   team: true,
   usual: easy,

@@ -6,6 +6,7 @@ import { actionsLeft, defeated, handOf, isAlive, isAt, minionsAt, notch, seatsFr
 import type { State } from '../rules/state.ts';
 import { dangers } from './danger.ts';
 import model from './fitted.json' with { type: 'json' };
+import reasons from './reasons.json' with { type: 'json' };
 import { bots } from './index.ts';
 import { chanceOf, seatsAt, targetOf } from './plan.ts';
 
@@ -69,14 +70,15 @@ export const mind: Mind<State> = {
   classes: [
     { id: 'one', seats: 1, options: {} },
     { id: 'two', seats: 2, options: {} },
-    { id: 'three', seats: 3, options: {} },
     { id: 'four', seats: 4, options: {} },
     { id: 'closed', seats: 4, options: { 'closed-hands': true } },
   ],
-  classOf: (s) => (s.closed && s.seats > 1 ? 'closed' : (['', 'one', 'two', 'three', 'four'][s.seats] ?? '')),
+  classOf: (s) => (s.closed && s.seats > 1 ? 'closed' : (['', 'one', 'two', 'four', 'four'][s.seats] ?? '')),
   look,
   model,
-  levels: ['squire', 'captain'],
+  reasons,
+  levels: ['captain'],
+  practice: { slips: 80, every: 6, ridge: 20 },
   spanOf: (s) => s.turn,
   team: true,
   usual: (...asked) => must(bots['captain'])(...asked),

@@ -5,14 +5,39 @@ import { outlook, phaseOf, toCome } from '../outlook.ts';
 import { defendersFor, difficultyOf, invaderOf, kindOf } from '../rules/content.ts';
 import { printedPower } from '../rules/questions.ts';
 import type { State } from '../rules/state.ts';
-import { hard, manners, normal } from './levels.ts';
+import { fieldOf } from './battle.ts';
 import model from './fitted.json' with { type: 'json' };
+import reasons from './reasons.json' with { type: 'json' };
+import { forecast } from './forecast.ts';
+import { hard, manners, normal } from './levels.ts';
+import { modelOf, stay } from './model.ts';
+import type { Effort } from './plan.ts';
+import { rememberedPlan } from './remembered.ts';
 import { worthOf } from './worth.ts';
 
 const total = <T>(list: readonly T[], of: (item: T) => number): number => list.reduce((sum, item) => sum + of(item), 0);
 const worth = (cards: readonly string[], inHand: boolean): number =>
   total(cards, (card) => (card === HIDDEN ? AVERAGE : worthOf(card, inHand)));
 const AVERAGE = 4; // of a card that nobody shows
+
+const GLANCE: Effort = { orders: 2, rounds: 0, spells: true, polish: false, recall: 0 };
+const TRIUMPH = 500;
+const FAR = 60; // points beyond which a battle is lost, or the war won
+/** What this turn's battle comes to with a quick plan, or as everybody stands: one plan tells more than sums of cards do. */
+function battleValue(s: State, planning: boolean): number {
+  const shown = s.hands.some((hand) => hand.includes(HIDDEN))
+    ? { ...s, hands: s.hands.map((hand) => hand.filter((card) => card !== HIDDEN)) }
+    : s;
+  if (planning) return rememberedPlan(shown, GLANCE).value;
+  const field = modelOf(shown, false);
+  return forecast(fieldOf(field), stay(field));
+}
+
+function battleToCome(s: State, planning: boolean): Features {
+  const battle = battleValue(s, planning);
+  const near = Math.max(-FAR, Math.min(FAR, battle));
+  return { battle: near, doomed: battle < -FAR ? 1 : 0, triumph: battle > TRIUMPH ? 1 : 0 };
+}
 
 /** Named, so that a reason can be given in words: each with the number it is. */
 function look(s: State): Features {
@@ -36,14 +61,13 @@ function look(s: State): Features {
   const has = (icon: string): number => (ready.some((spell) => kindOf(spell).icon === icon) ? 1 : 0);
   const held = besieged.filter(({ fate }) => fate === 'won' || fate === 'shielded' || fate === 'done').length;
   const against = total(besieged, (gate) => (gate.fate === 'done' ? 0 : gate.against));
-  const { startMorale } = difficultyOf(s.difficulty);
   const loss = total(gates, (gate) => gate.loss);
   const phase = phaseOf(s);
   const planning = phase === 'strategy' ? 1 : 0;
   return {
     morale: s.morale,
     fragile: 1 / (1 + s.morale),
-    startMorale,
+    startMorale: difficultyOf(s.difficulty).startMorale,
     turn: s.turn,
     planning,
     invading: phase === 'invasion' ? 1 : 0,
@@ -73,6 +97,7 @@ function look(s: State): Features {
     strength: (army + worth(hands, true) - against) / 10,
     endurance: (army + worth(hands, true) + worth(reserve, true)) / (20 + powerToCome + against),
     dire: Math.max(0, 8 - s.morale),
+    ...battleToCome(s, planning === 1),
     lastBand: bands.slice(0, 3).every((band) => band.left === 0) ? 1 : 0,
   };
 }
@@ -81,10 +106,12 @@ export const mind: Mind<State> = {
   classes: [
     { id: 'human', seats: 1, options: { faction: ['human'] } },
     { id: 'elf', seats: 1, options: { faction: ['elf'] } },
+    { id: 'two', seats: 2, options: {} },
   ],
   classOf: (s) => (s.seats === 1 ? (s.factions[0] ?? '') : 'two'),
   look,
   model,
+  reasons,
   levels: ['normal'],
   practice: { slips: 40, every: 4, ridge: 20 },
   spanOf: (s) => s.turn,

@@ -8,6 +8,7 @@ import { owned } from '../rules/questions.ts';
 import { mine } from '../rules/state.ts';
 import type { State } from '../rules/state.ts';
 import model from './fitted.json' with { type: 'json' };
+import reasons from './reasons.json' with { type: 'json' };
 import { hard, sure } from './levels.ts';
 import { worth } from './worth.ts';
 
@@ -84,6 +85,7 @@ export const mind: Mind<State> = {
   classOf: (s) => (s.seats === 1 ? 'alone' : s.seats === 2 ? 'two' : 'several'),
   look,
   model,
+  reasons,
   levels: ['easy', 'apprentice', 'normal'],
   spanOf: (s, me) => `${s.round} ${mine(s, me).left}`,
   usual: sure,

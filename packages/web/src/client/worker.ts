@@ -1,9 +1,11 @@
 /**
  * Local games run here, off the page's thread: the page stays quick while a bot thinks. Others of these analyse a match or
- * let bots try a set-up out, since they need the same files and would hold the games up.
+ * play games between bots, for the lab or for a set-up somebody is making, since they need the same files and would hold the
+ * games up.
  */
 import type { AnalystReply, AnalystTask } from './analysing.ts';
 import { keeper } from './keeper.ts';
+import type { LabReply, LabTask } from './lab.ts';
 import type { TrialReply, TrialTask } from './trying.ts';
 import type { Reply, Request } from './types.ts';
 
@@ -24,10 +26,17 @@ async function tryOut(task: TrialTask): Promise<void> {
     .catch((error: unknown) => answer({ failed: String(error) }));
 }
 
-type Task = Request | { readonly analyse: AnalystTask } | { readonly trial: TrialTask };
+async function play(task: LabTask): Promise<void> {
+  const answer = (reply: LabReply): void => postMessage(reply);
+  const failed = (error: unknown): void => answer({ failed: error instanceof Error ? error.message : String(error) });
+  await import('./labour.ts').then(({ labour }) => labour(task, answer)).catch(failed);
+}
+
+type Task = Request | { readonly analyse: AnalystTask } | { readonly trial: TrialTask } | { readonly lab: LabTask };
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
   if ('analyse' in data) return void analyse(data.analyse);
   if ('trial' in data) return void tryOut(data.trial);
+  if ('lab' in data) return void play(data.lab);
   const { call, name, args } = data;
   const asked =
     (Object.hasOwn(keeps, name) ? keeps[name]?.(...args) : undefined) ??
