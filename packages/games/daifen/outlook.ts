@@ -27,7 +27,7 @@ export { blank } from './rules/4-options.ts';
 export { warningsOf } from './rules/4-warnings.ts';
 export { ranking } from './rules/12-endings.ts';
 export { amount, CLAIMS, SPY, TOPICS, UNITS } from './rules/content.ts';
-export { hasLearned, isAssociationOffered, pointsOf, raceOf } from './rules/questions.ts';
+export { hasLearned, isAssociationOffered, pointsOf } from './rules/questions.ts';
 export { moonAt } from './calendar.ts';
 
 export const unitOf = (id: string): Unit => unit(unitAt(id));

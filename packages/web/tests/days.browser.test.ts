@@ -49,4 +49,5 @@ test('a day is played once, and shown when it is over', { timeout: 180_000 }, as
   await page.goto(`${site.address}/day`);
   await page.locator('[data-day="havresac"]').getByText('Le sac du jour').waitFor();
   await shot(page, 'days-fr', true);
+  expect(ann.faults).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { SeatRow, TableRow } from '../store/schema.ts';
 
 const HOUR = 3600; // seconds
 /** Is a move here a matter of hours or days? Then nobody is expected to sit in front of it. */
-export const isSlow = ({ pace }: Pick<House, 'pace'>): boolean =>
+const isSlow = ({ pace }: Pick<House, 'pace'>): boolean =>
   pace.kind === 'slots' || (pace.kind === 'move' && pace.seconds >= HOUR);
 /** Where a question ends for all at one slot, its deadline is nobody's own. */
 const isHeld = ({ pace }: Pick<House, 'pace'>): boolean => pace.kind === 'slots' && pace.hold === true;
@@ -53,7 +53,7 @@ export function offWeekend(at: string, { weekends, zone }: Pick<Absence, 'weeken
 }
 
 /** The level that stands in: the one the table has named, or the game's usual one. */
-export const standInAt = (game: Game, { standIn }: Pick<House, 'standIn'>): string | null =>
+const standInAt = (game: Game, { standIn }: Pick<House, 'standIn'>): string | null =>
   standIn ?? Object.keys(game.room.bots).at(-1) ?? Object.keys(game.bots).at(-1) ?? null;
 
 interface Stood {

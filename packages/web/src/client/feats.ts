@@ -1,6 +1,7 @@
 /** What was won here: noted when a match ends, kept when its match is removed. */
 import { doors } from '@rempart/games';
-import type { Past } from '@rempart/games';
+import type { Past, Room } from '@rempart/games';
+import { must } from '@rempart/kernel';
 import * as matches from '@rempart/match';
 import type { Match } from '@rempart/match';
 import type { PlayedTable } from '../campaign/standing.ts';
@@ -12,23 +13,23 @@ export async function featOf(id: string, match: Match, at: string): Promise<Feat
   const { over } = match.state;
   const mine = match.players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : []));
   if (over === null || mine.length === 0) return null;
-  const { game, options, seats } = match.header;
+  const { game, options, seats, from } = match.header;
   const won = mine.some((seat) => over.winners.includes(seat));
   const room = await doors.find((door) => door.id === game)?.room();
-  // Where the game asks what somebody has behind them: how it ended for the first who played here.
-  const how = room?.hosting?.seating?.result(match.state, mine[0] as number)?.how;
   const turns = room?.turn?.(match.state) ?? null;
-  const isTrial = match.header.from !== undefined;
-  const score = room?.ranked === undefined || isTrial ? undefined : over.scores?.[mine[0] as number];
-  const medal = room?.medal?.(match.state) ?? '';
-  return {
-    ...{ id, game, options, won, turns, at, seats, outcome: over },
-    ...(room?.feats === undefined ? {} : { done: room.feats(match.state, mine[0] as number) }),
-    ...(how === undefined ? {} : { how }),
-    ...(score === undefined ? {} : { score }),
-    ...(medal === '' ? {} : { medal }),
-    ...(isTrial ? { isTrial } : {}),
+  const told = { id, game, options, won, turns, at, seats, outcome: over };
+  return { ...told, ...(from === undefined ? {} : { isTrial: true }), ...marksOf(room, match, must(mine[0])) };
+}
+/** What the game says of it for the first who played here; left out where it says nothing. */
+function marksOf(room: Room | undefined, { header, state }: Match, seat: number): Partial<Feat> {
+  const isRanked = room?.ranked !== undefined && header.from === undefined;
+  const said = {
+    done: room?.feats?.(state, seat),
+    how: room?.hosting?.seating?.result(state, seat)?.how, // where the game asks what somebody has behind them
+    score: isRanked ? state.over?.scores?.[seat] : undefined,
+    medal: room?.medal?.(state) || undefined,
   };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 /** All that was played here of a game; `tell` asks a match that ended before feats were noted, once. */

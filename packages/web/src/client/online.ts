@@ -1,6 +1,6 @@
 /** A table of the server as a TableClient: steps over the WebSocket, checked by their hash. */
 import { SPECTATOR } from '@rempart/kernel';
-import type { Action, Seat } from '@rempart/kernel';
+import type { Seat } from '@rempart/kernel';
 import type { ChatLine, ClientMessage, Problem, ServerMessage, TableInfo } from '@rempart/protocol';
 import type { Signal } from '@rempart/board';
 import { api } from './api.ts';
@@ -126,7 +126,7 @@ function clientOf(online: Online): OnlineClient {
       void api('POST /api/tables/{id}/draft', { id, body: { seat, action: action === null ? null : { ...action } } }),
     async drafted(seat) {
       const answer = await api('GET /api/tables/{id}/draft', { id, query: { seat: String(seat) } });
-      return answer.ok ? (answer.value.action as Action | null) : null;
+      return answer.ok ? answer.value.action : null;
     },
     signal: (seat, signal) => wire.send({ t: 'signal', table: id, seat, signal }),
     onSignal(listener) {
