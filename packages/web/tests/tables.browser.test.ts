@@ -74,9 +74,9 @@ describe('before the start', () => {
     await west.page.goto(link.split('#')[0] ?? '');
     await west.page.getByText('Toutes les places sont prises.').waitFor();
     await shot(west.page, 'join-full-fr-1280');
-    await west.page.goto(`${site.address}/mine`);
+    await west.page.goto(`${site.address}/open`);
     await west.page.getByText('North, South').waitFor();
-    await sound(west.page, 'mine-fr');
+    await sound(west.page, 'open-fr');
     await west.page.getByRole('link', { name: 'Seulement regarder' }).click();
     await west.page.getByText('L’hôte commencera').waitFor();
     await shot(west.page, 'gathering-fr-1280');
@@ -112,7 +112,7 @@ describe('while it is played', () => {
     await west.page.goto(url());
     await west.page.getByText('Vous regardez.').waitFor();
     expect(await west.page.locator('.hand').count()).toBe(0);
-    await (await panel(west, 'Discussion')).getByText('Seuls ceux qui sont assis').waitFor();
+    await (await panel(west, 'Discussion')).getByText('Les spectateurs parlent entre eux').waitFor();
     const mine = await panel(north, 'Players');
     await mine.getByText('Let watchers see what I see').click();
     const eyes = (await panel(west, 'Joueurs')).getByLabel('Vu par');
