@@ -310,6 +310,7 @@ export interface Quick {
   readonly people?: number; // so many seats are the reader's own; absent: one
   readonly level: string; // of the bots
   readonly options: Options;
+  readonly chapter?: string; // of its campaign: played with what the usual level sets there
   readonly names?: readonly string[]; // for the bots, drawn at random
 }
 

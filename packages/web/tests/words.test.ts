@@ -1,6 +1,6 @@
 /** Both languages say the same things, and French is set as French. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { doors } from '@rempart/games';
 import { levelsIn } from '@rempart/match';
@@ -20,8 +20,26 @@ const fr = { ...oftenFr, ...peopleFr, ...seldomFr };
 /** By their facts: one language may ask for another form of a name than the other. */
 const factsOf = (message: string): string[] =>
   [...new Set(argumentsOf(compile(message)).map((name) => name.replace(/_\w+$/, '')))].sort();
+const folder = fileURLToPath(new URL('../src', import.meta.url));
+/** The pages, as App.svelte fetches them, with the words that come along. */
+const pages = () =>
+  [...readFileSync(join(folder, 'App.svelte'), 'utf8').matchAll(/([\w']+): \(\) => (.*?)import\('([^']+)'\)/g)].map(
+    ([, page = '', how = '', file = '']) => ({
+      page,
+      parts: [...how.matchAll(/wordy\('(\w+)'/g)].map(([, part]) => part),
+      file: join(folder, file),
+    }),
+  );
+/** What comes with a file; what it fetches later is shown later. */
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  for (const [, path = ''] of text.matchAll(/^\s*import (?!type)[^;]*? from '(\.[^']+\.(?:svelte|ts))';/gm))
+    reachedFrom(join(dirname(file), path), seen);
+  return seen;
+}
 const sources = (): string => {
-  const folder = fileURLToPath(new URL('../src', import.meta.url));
   const files = readdirSync(folder, { recursive: true }).map(String);
   return files
     .filter((file) => /\.(svelte|ts)$/.test(file))
@@ -43,6 +61,19 @@ describe('the words of the shell', () => {
         ([, start, end]) => key.startsWith(start ?? '') && key.endsWith(end ?? ''),
       );
     expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
+  });
+  test('that are fetched apart are there on every page that uses them', () => {
+    const faults = pages().flatMap(({ page, parts, file }) =>
+      [...reachedFrom(file)].flatMap((one) => {
+        const text = readFileSync(one, 'utf8');
+        const here = [...parts, ...[...text.matchAll(/\blearn\(.*?'(\w+)'\)/g)].map(([, part]) => part)];
+        return Object.entries({ people: peopleEn, seldom: seldomEn })
+          .filter(([part]) => !here.includes(part))
+          .flatMap(([part, words]) => Object.keys(words).filter((key) => text.includes(`t('${key}'`)))
+          .map((key) => `${page}: ${key}`);
+      }),
+    );
+    expect(faults).toEqual([]);
   });
   test('name every level of the games’ bots', async () => {
     const rooms = await Promise.all(doors.map((door) => door.room()));

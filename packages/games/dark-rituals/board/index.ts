@@ -74,6 +74,6 @@ export const board: BoardRoom<State> = {
   Chapter: () => import('./Chapter.svelte'),
   lesson,
   tips,
-  quick: { seats: 1, level: '', options: { encounter: 'enc-1' } },
+  quick: { seats: 1, level: '', options: { encounter: 'enc-1' }, chapter: 'enc-1' },
   shared: () => true, // MM-13.4 a Coven sees everything
 };

@@ -50,6 +50,10 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
 const SWEPT = ['tries', 'next', 'sent', 'error', 'recorded'];
 const without = (key: string, value: unknown): unknown => (SWEPT.includes(key) ? undefined : value);
 
+/** Whoever may look on may talk with others who do: such a line is its writer's. */
+const isOfTheGallery = (row: object, people: readonly string[]): boolean =>
+  'gallery' in row && row.gallery === 1 && 'person' in row && !people.includes(String(row.person));
+
 export type Rows = ReadonlyMap<string, readonly string[]>; // by table of the store
 
 export async function rowsOf(db: Db, { people, tables }: Belongings): Promise<Rows> {
@@ -66,7 +70,8 @@ export async function rowsOf(db: Db, { people, tables }: Belongings): Promise<Ro
         ]),
       )
       .execute();
-    found.set(name, rows.map((row) => JSON.stringify(row, without)).sort());
+    const theirs = rows.filter((row) => !isOfTheGallery(row, people));
+    found.set(name, theirs.map((row) => JSON.stringify(row, without)).sort());
   }
   return found;
 }

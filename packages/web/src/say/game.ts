@@ -8,7 +8,7 @@ import type { Language } from '../settings.svelte.ts';
 import { house, learnForms } from './house.ts';
 import { sayPlayer } from './level.ts';
 import type { Named } from './level.ts';
-import { sayProblem } from './problem.ts';
+import { sayProblem } from './unable.ts';
 import { knows } from './words.svelte.ts';
 
 const BOOK_LATER = 4000;

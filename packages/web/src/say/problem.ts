@@ -1,4 +1,4 @@
-/** What could not be done, as a sentence of the reader's language; and the one way to ask for a change and say how it went. */
+/** The one way to ask for a change and say how it went. */
 import { fill, speakerWith } from '@rempart/words/plain';
 import type { Catalogue, Message } from '@rempart/words/plain';
 import type { Refusal } from '@rempart/kernel';
@@ -6,17 +6,8 @@ import type { Problem } from '@rempart/protocol';
 import type { Answer } from '../client/api.ts';
 import { notify } from '../notices.svelte.ts';
 import { house } from './house.ts';
-import { knows, spoken, t } from './words.svelte.ts';
-
-/** What the server cannot do it names by a word; one that has no sentence here comes with the server's own. */
-export function sayProblem({ error, message, limit = '', most = 0, retry = MINUTE }: Problem): string {
-  if (error.startsWith('http-5')) return t('problem.unreachable');
-  const key = `problem.${error}`;
-  if (!knows(key)) return message;
-  const when = { minutes: retry < SOON ? 0 : Math.ceil(retry / MINUTE), days: Math.ceil(retry / DAY) };
-  return t(key, { why: message.slice(message.indexOf(': ') + 2), limit, most, ...when });
-}
-const [SOON, MINUTE, DAY] = [10, 60, 86_400]; // seconds
+import { sayProblem } from './unable.ts';
+import { spoken } from './words.svelte.ts';
 
 /** A refusal of the match itself (M-…, K-…), where no game is open whose words could be asked. */
 async function sayRefusal(refusal: Refusal): Promise<string> {

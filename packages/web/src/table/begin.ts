@@ -4,7 +4,6 @@ import type { Quick } from '@rempart/board';
 import { isRefusal } from '@rempart/kernel';
 import type { Options } from '@rempart/kernel';
 import * as matches from '@rempart/match';
-import { chapterOf, settingsFor } from '../campaign/standing.ts';
 import { ask } from '../client/local.ts';
 import { t } from '../say/words.svelte.ts';
 import { settings } from '../settings.svelte.ts';
@@ -21,7 +20,7 @@ const usual = (game: string, quick: Quick | undefined): number => quick?.seats ?
 async function proposed(game: string, query: URLSearchParams) {
   const board = (await partsOf(game))?.board;
   const quick = board?.quick;
-  const chapter = await chapterIn(game, query);
+  const chapter = await chapterIn(game, query.get('chapter') ?? quick?.chapter, query.get('level'));
   const seats = chapter?.seats ?? usual(game, quick);
   const me = { name: settings.name, by: 'person' as const };
   const level = quick?.level ?? (seats === 1 ? '' : ((await ask('levels', game)).at(-1) ?? ''));
@@ -32,29 +31,23 @@ async function proposed(game: string, query: URLSearchParams) {
       : { name: names[seat - 1] ?? t('players.botname', { n: seat }), by: 'bot' as const, level },
   );
   const first = chapter === null && (await isNewTo(game)) ? board?.firstGame : {};
-  const options = { ...quick?.options, ...first, ...(chapter?.options ?? (await usualIn(game, quick?.options))) };
+  const options = { ...quick?.options, ...first, ...chapter?.options };
   const seed = query.get('seed'); // the same game for all who follow the link
   return ask('create', { game, seats, options, players, ironman: false, ...(seed === null ? {} : { seed }) });
 }
 const isNewTo = async (game: string) => !(await ask('list')).some((one) => one.game === game && one.over);
 
-/** What `?chapter=…&level=…` chooses; null where nothing is asked for. */
+/** What `?chapter=…&level=…` chooses, or the game itself; null where nothing is asked for. */
 async function chapterIn(
   game: string,
-  query: URLSearchParams,
+  asked: string | undefined,
+  level: string | null,
 ): Promise<{ readonly seats: number | undefined; readonly options: Options } | null> {
-  const asked = query.get('chapter');
-  const campaign = asked === null ? undefined : await doorOf(game)?.campaign?.();
+  const campaign = asked === undefined ? undefined : await doorOf(game)?.campaign?.();
   const chapter = campaign?.chapters.find(({ id }) => id === asked);
   if (campaign === undefined || chapter === undefined) return null;
-  const options = settingsFor(campaign, chapter.id, query.get('level') ?? campaign.usual);
-  return { seats: chapter.seats, options };
-}
-/** What is proposed may be a chapter that has settings of its own: then it is played with them here, too. */
-async function usualIn(game: string, options: Options = {}): Promise<Options> {
-  const campaign = await doorOf(game)?.campaign?.();
-  const id = campaign === undefined ? null : chapterOf(campaign, options);
-  return campaign?.chapters.find((chapter) => chapter.id === id)?.at?.[campaign.usual] ?? {};
+  const { settingsFor } = await import('../campaign/standing.ts');
+  return { seats: chapter.seats, options: settingsFor(campaign, chapter.id, level ?? campaign.usual) };
 }
 
 /** `?set=["difficulty","legend"]`: an option as it is wanted this time, in every seat that people play. */
