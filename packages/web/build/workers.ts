@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What a worker fetches while it runs, by the names the build gives these files. */
-const FETCHED = /\/(room|bot|features|midway|analyst|trials|labour)-[^/]+$/;
+const FETCHED = /\/(room|bot|features|midway|analyst|labour)-[^/]+$/;
 /** Links that fetch ahead need a page: none go with what a worker fetches too. For the page the board's do the same. */
 export const ahead = (file: string, needed: string[]): string[] => (FETCHED.test(file) ? [] : needed);
 

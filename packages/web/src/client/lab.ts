@@ -21,7 +21,7 @@ export interface LabResult {
   readonly records: readonly GameRecord[]; // in the order of the games, whoever played them
 }
 interface Hear {
-  readonly progress: (done: number) => void;
+  readonly progress: (done: number, played: readonly GameRecord[]) => void; // those that came just now
   readonly done: (result: LabResult) => void;
   readonly failed: (why: string) => void;
 }
@@ -60,7 +60,7 @@ export function runLab(plan: Experiment, { progress, done, failed }: Hear): () =
       if ('failed' in data) return fail(data.failed);
       data.played.forEach((record, i) => (records[data.from + i] = record));
       count += data.played.length;
-      progress(count);
+      progress(count, data.played);
       if (count < plan.games) return hand(worker);
       stop();
       done({ plan: data.plan, edition: data.edition, records });

@@ -1,12 +1,10 @@
 /**
  * Local games run here, off the page's thread: the page stays quick while a bot thinks. Others of these analyse a match or
- * play games between bots, for the lab or for a set-up somebody is making, since they need the same files and would hold the
- * games up.
+ * play games between bots, for the lab or the workshop, since they need the same files and would hold the games up.
  */
 import type { AnalystReply, AnalystTask } from './analysing.ts';
 import { keeper } from './keeper.ts';
 import type { LabReply, LabTask } from './lab.ts';
-import type { TrialReply, TrialTask } from './trying.ts';
 import type { Reply, Request } from './types.ts';
 
 const post = (reply: Reply): void => postMessage(reply);
@@ -19,23 +17,15 @@ async function analyse(task: AnalystTask): Promise<void> {
   await import('./analyst.ts').then(({ look }) => look(task, answer)).catch(() => answer({ none: true }));
 }
 
-async function tryOut(task: TrialTask): Promise<void> {
-  const answer = (reply: TrialReply): void => postMessage(reply);
-  await import('./trials.ts')
-    .then(({ playAll }) => playAll(task, answer))
-    .catch((error: unknown) => answer({ failed: String(error) }));
-}
-
 async function play(task: LabTask): Promise<void> {
   const answer = (reply: LabReply): void => postMessage(reply);
   const failed = (error: unknown): void => answer({ failed: error instanceof Error ? error.message : String(error) });
   await import('./labour.ts').then(({ labour }) => labour(task, answer)).catch(failed);
 }
 
-type Task = Request | { readonly analyse: AnalystTask } | { readonly trial: TrialTask } | { readonly lab: LabTask };
+type Task = Request | { readonly analyse: AnalystTask } | { readonly lab: LabTask };
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
   if ('analyse' in data) return void analyse(data.analyse);
-  if ('trial' in data) return void tryOut(data.trial);
   if ('lab' in data) return void play(data.lab);
   const { call, name, args } = data;
   const asked =
