@@ -1,8 +1,10 @@
 /** What the board draws of a continent, before anything is drawn: lands, arrows, the guard that is left, the acts of a turn. */
+import { readFileSync } from 'node:fs';
 import { seedFrom } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { leaving, leavesNoGuard } from '@rempart/games/daifen/board/guard.ts';
 import { continentOf, homeGuard, strongest } from '@rempart/games/daifen/board/known.ts';
+import { portraits, raceIds } from '@rempart/games/daifen/board/races.ts';
 import { actsOf, paceFor, timesOf } from '@rempart/games/daifen/board/stage.ts';
 import { LARGE, worldOf } from '@rempart/games/daifen/board/world.ts';
 import { bestGuard } from '@rempart/games/daifen/report/fall.ts';
@@ -27,6 +29,19 @@ function spied(units: number, mine: number, seats = 4): State {
   s.lists[0] = [{ of: 1, turn: 7, gold: 12, units: warriors(units), guests: [], buildings: [] }];
   return s;
 }
+
+it('[DA-2.4] every race has its picture, whose parts are all drawn', () => {
+  const art = readFileSync(new URL('../../games/daifen/board/art/continent.svg', import.meta.url), 'utf8');
+  const drawn = new Set([...art.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`));
+  expect(raceIds).toHaveLength(5);
+  for (const figure of raceIds.map((race) => portraits.figure(race))) {
+    const lines = art.split('\n').filter((line) => line.includes(` id="${figure.slice(1)}"`));
+    const parts = lines.flatMap((line) =>
+      [...line.matchAll(/(?:href="|url\()(#[\w-]+)/g)].map(([, part]) => part ?? ''),
+    );
+    expect([figure, lines.length, parts.length, parts.filter((part) => !drawn.has(part))]).toEqual([figure, 1, 3, []]);
+  }
+});
 
 describe('the lie of the land', () => {
   it('[DA-3.1] every hold stands inside its picture, whatever its size and however many there are', () => {

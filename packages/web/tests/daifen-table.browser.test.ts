@@ -54,6 +54,9 @@ test(
     ]);
     await races(page).first().selectOption({ label: 'Orcs' });
     await races(page).nth(2).selectOption({ label: 'Elves' });
+    // Who is chosen is shown, with what it is good at; who is drawn by lot is not.
+    expect(await page.locator('[data-portrait]').count()).toBe(2);
+    await page.locator('[data-portrait=orcs]', { hasText: /Grow very slowly.*Shaman.*Ourte/ }).waitFor();
     await page.locator('form .main').click();
     const { options } = await begun(page);
     expect(options.race).toEqual(['orcs', 'any', 'elves', 'any', 'any']);

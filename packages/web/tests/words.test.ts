@@ -53,6 +53,10 @@ describe('the words of the shell', () => {
     for (const [key, message] of Object.entries(en))
       expect([key, factsOf(fr[key as keyof typeof fr])]).toEqual([key, factsOf(message)]);
   });
+  test('stand in one file each: what a page fetches later changes no word that is there', () => {
+    const keys = [oftenEn, peopleEn, seldomEn].flatMap((file) => Object.keys(file));
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  });
   test('are all used', () => {
     const text = sources();
     const isUsed = (key: string) =>

@@ -1,5 +1,6 @@
 /** Daifen on screen. */
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
+import kingdoms from '../content/names.json' with { type: 'json' };
 import type { State } from '../rules/state.ts';
 import { about } from './about.ts';
 import Board from './Board.svelte';
@@ -9,24 +10,9 @@ import { lesson } from './lesson.ts';
 import Page from './Page.svelte';
 import { sounds } from './sounds.ts';
 import { desk } from './draft.svelte.ts';
+import { portraits, raceIds } from './races.ts';
 import { lands, paceFor } from './stage.ts';
 import { tellForm } from './tell.ts';
-
-/** Names of kingdoms for solo continents. */
-const NAMES = [
-  'Orvane',
-  'Brumeval',
-  'Haldrec',
-  'Tournoire',
-  'Valmerle',
-  'Esquire',
-  'Grisaille',
-  'Morfontaine',
-  'Ravelin',
-  'Sombreval',
-  'Aubrac',
-  'Cindrelande',
-];
 
 function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
   const purse =
@@ -70,9 +56,9 @@ export const board: BoardRoom<State> = {
     { key: 'Ctrl+Shift+Enter', say: 'board.keys.end', press: "[aria-keyshortcuts='Control+Shift+Enter']" },
   ],
   start: [
-    { option: 'race', as: 'side' },
+    { option: 'race', as: 'side', values: raceIds, portraits },
     { option: 'turnLimit', values: [0, 20, 40] },
   ],
   lesson,
-  quick: { seats: 5, level: 'normal', options: {}, names: NAMES },
+  quick: { seats: 5, level: 'normal', options: {}, names: kingdoms.entries },
 };

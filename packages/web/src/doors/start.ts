@@ -12,6 +12,7 @@ export interface Choice {
   readonly seats: number;
   readonly level: string; // of the bots
   readonly options: { readonly [name: string]: Value };
+  readonly party?: readonly string[]; // chosen by portrait, in the order of the own seats
 }
 export interface Opening {
   readonly seats: readonly [least: number, most: number];
