@@ -42,7 +42,10 @@ function place(p: Now, id: string, at: number): About {
 }
 function hero({ say, view }: Now, id: string): About {
   const seat = view.hero.indexOf(id);
-  const skills = (heroOf(id)?.skills ?? []).map((skill) => `${say.name(skill.id)}: ${printed(skill, say.language)}`);
+  const colon = say.language === 'fr' ? '\u00a0:' : ':';
+  const skills = (heroOf(id)?.skills ?? []).map(
+    (skill) => `${say.name(skill.id)}${colon} ${printed(skill, say.language)}`,
+  );
   if (seat < 0) return { name: say.name(id), lines: skills };
   const where = say.name(SPOTS[view.place[seat] ?? 0]?.id ?? '');
   return {

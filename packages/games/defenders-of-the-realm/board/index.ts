@@ -40,7 +40,7 @@ export const board: BoardRoom<State> = {
   main,
   confirm({ view, seat }, action) {
     const actions = action.kind === 'end-day' ? actionsLeft(view, seat) : 0;
-    return actions > 0 ? { say: 'confirm.day', facts: { actions } } : null;
+    return actions > 0 ? { say: 'confirm.day', facts: { actions, harm: minionHarm(view, seat) } } : null;
   },
   yields: ['pass', 'decline', 'call-off', 'accept', 'leave-luck'],
   keys: [
