@@ -4,7 +4,6 @@
  */
 import { REFEREE } from '@rempart/kernel';
 import type { Games } from '../games.ts';
-import { pageText } from '../matches/pages.ts';
 import { addressOf } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { channelById, dropChannel } from '../store/channels.ts';
@@ -16,6 +15,7 @@ import type { Letter } from '../store/outbox.ts';
 import { personById } from '../store/people.ts';
 import type { Channels } from './channel.ts';
 import type { Matter } from './letter.ts';
+import { pageText } from './page.ts';
 import { quietUntil } from './quiet.ts';
 import { isSealed, matterOf, named, unsealed } from './sealed.ts';
 import { written } from './words.ts';
