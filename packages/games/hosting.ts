@@ -3,7 +3,7 @@
  * what is mailed, what is kept to be read again. Pure functions, no clock; instants come in as text. All of it optional.
  */
 import type { ActionOf, Core, EventOf, Facts, Json, Options, Refusal, RuleId, Seat } from '@rempart/kernel';
-import type { Catalogue, Room } from './index.ts';
+import type { Catalogue, Room, Voice } from './index.ts';
 
 export interface Words {
   readonly en: string;
@@ -84,6 +84,13 @@ export interface Pages<S extends Core = Core> {
   readonly event: string; // the kind of event: with `seat`, `turn`, and the page itself in the field of the same name
   ids(s: S): readonly string[]; // by seat: what a page calls those whose names its reader may know
   bind(page: Json, about: { table: string; at: string; next: string | null }): Json;
+  lines?(page: Json, turn: number, known: readonly Known[], say: Voice): readonly string[]; // the page as plain text, for a letter
+}
+/** Somebody whom the reader of a page may know: what the page calls them, their name, what they play. */
+export interface Known {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
 }
 
 /** Messages from seat to seat. */

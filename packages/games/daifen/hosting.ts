@@ -5,12 +5,14 @@ import { moonAt } from './calendar.ts';
 import names from './content/names.json' with { type: 'json' };
 import tempos from './content/tempos.json' with { type: 'json' };
 import { letters } from './letters.ts';
+import type { Report } from './report/shape.ts';
 import { amount } from './rules/content.ts';
 import { folded, hasJustWon, nameFault } from './rules/2-starting-pack.ts';
 import type { Result } from './rules/2-starting-pack.ts';
 import { knows } from './rules/3-knowing.ts';
 import { at, isAlive, living } from './rules/questions.ts';
 import type { State } from './rules/state.ts';
+import { linesOf } from './text/report.ts';
 
 /** By deadline a continent may last for ever and the silent are removed; live and solo it is the other way round. */
 const tempoOf = ({ id, name, days, timerSeconds }: (typeof tempos.entries)[number]): Tempo => ({
@@ -89,6 +91,10 @@ const pages: Pages<State> = {
     const report = page as { head: { [field: string]: Json } };
     const head = { ...report.head, continent: table, moon: moonAt(Date.parse(instant)), nextDft: next };
     return { ...report, head };
+  },
+  lines(page, turn, known, { player: _player, ...say }) {
+    const view = { ids: known.map(({ id }) => id), race: known.map(({ side }) => side) };
+    return linesOf({ say: { ...say, player: (i) => known[i]?.name ?? '' }, view }, turn, page as unknown as Report);
   },
 };
 

@@ -5,6 +5,7 @@ import { steps } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
 import type { Deed, Look, Page, PublicPage, Signal, TableInfo } from '@rempart/protocol';
 import type { Serving } from '../src/main.ts';
+import { bounded } from '../src/notices/words.ts';
 import { account, proven } from './account.ts';
 import { fresh, person } from './client.ts';
 import type { Person } from './client.ts';
@@ -88,6 +89,31 @@ it('[DA-13.6] writes what the rules list, in the game’s own words, once, and n
   expect(reported[0]?.text).toContain(`http://play.example/reports/${id}/1`);
   expect(reported[0]?.text).toContain('Monday 8 September at 20:00');
   expect(await mails()).toEqual([]);
+});
+
+it('[DA-13.6] the letter brings the report itself: of one’s own kingdom, in one’s language, as plain text', async () => {
+  const { ann, id } = await duel({ name: 'Relation' });
+  await mails();
+  await orders(ann, id, 0, { build: [{ building: 'mine', count: 1 }] });
+  await deadline(server, clock, ann, id);
+  const told = (await mails()).filter(({ subject }) => subject.startsWith('Relation, t'));
+  const [english, french] = ['turn 1', 'tour 1'].map(
+    (turn) => told.find(({ subject }) => subject.includes(turn))?.text,
+  );
+  expect(english).toMatch(/Mine × 1/);
+  expect(english).toMatch(/Construction −20/);
+  expect(french).not.toMatch(/Mine × 1|Telerin|[Cc]onstruction/); // whom Bob does not know, and what was done there
+  expect(french).toMatch(/Or\u00a0: \d+/);
+  // No key of a sentence, no markup, and not without end.
+  for (const text of [english, french]) expect(text).not.toMatch(/board\.|cause\.|<\w|undefined/);
+  expect(
+    bounded(
+      Array.from({ length: 2000 }, (_, i) => `line ${i}`),
+      '…',
+    )
+      .split('\n')
+      .slice(-2),
+  ).toEqual([expect.stringMatching(/^line \d+$/), '…']);
 });
 
 it('[DA-12.10] warns the silent, then takes their kingdom; [DA-13.6] and says who has won', async () => {

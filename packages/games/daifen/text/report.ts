@@ -51,9 +51,11 @@ function account(p: Teller, { economy }: Report, purse: 'gold' | 'intellect'): s
 }
 
 export function page(event: EventOf<State>, view: State, say: Voice): readonly string[] | null {
-  if (event.e !== 'report') return null;
-  const p: Teller = { say, view };
-  const { turn, report } = event;
+  return event.e === 'report' ? linesOf({ say, view }, event.turn, event.report) : null;
+}
+
+export function linesOf(p: Teller, turn: number, report: Report): readonly string[] {
+  const { say } = p;
   return [
     say.text('board.report.title', { turn }),
     headline(p, report),

@@ -6,16 +6,12 @@ import { fault, notYourSeat } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import type { Game } from '../games.ts';
 import { dueFor } from '../clocks/deadlines.ts';
+import type { Kept } from '../notices/page.ts';
 import type { Site } from '../site.ts';
 import type { Deadline } from '../store/deadlines.ts';
 import type { PageRow } from '../store/schema.ts';
 import { pageOf, pagesOf, seatHeld } from '../store/weeks.ts';
 import { playersFor } from './veil.ts';
-
-interface Kept {
-  readonly page: Json;
-  readonly names: { readonly [id: string]: string };
-}
 
 /** The pages that new lines of the log bring. Names go along: to read a page again nobody opens the match. */
 export function pagesIn(game: Game, table: string, match: Match, entries: readonly Entry[], due: readonly Deadline[]) {
@@ -24,8 +20,14 @@ export function pagesIn(game: Game, table: string, match: Match, entries: readon
   const ids = pages.ids(match.state);
   const pageIn = (event: Event, at: string): PageRow => {
     const { seat, turn } = event as unknown as { seat: Seat; turn: number };
-    const known = playersFor(game, match, seat).flatMap(({ name }, other) => (name === '' ? [] : [[ids[other], name]]));
-    const kept: Kept = { page: event[pages.event] as Json, names: Object.fromEntries(known) as Kept['names'] };
+    const known = playersFor(game, match, seat).flatMap(({ name }, other) =>
+      name === '' ? [] : [{ id: ids[other] ?? '', name, side: game.room.side?.(match.state, other) ?? '' }],
+    );
+    const kept: Kept = {
+      page: event[pages.event] as Json,
+      names: Object.fromEntries(known.map(({ id, name }) => [id, name])),
+      sides: Object.fromEntries(known.map(({ id, side }) => [id, side])),
+    };
     return { match: table, seat, turn, at, next: dueFor(due, seat) ?? null, body: JSON.stringify(kept) };
   };
   return entries.flatMap((line) =>

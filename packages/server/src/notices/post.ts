@@ -15,6 +15,7 @@ import type { Letter } from '../store/outbox.ts';
 import { personById } from '../store/people.ts';
 import type { Channels } from './channel.ts';
 import type { Matter } from './letter.ts';
+import { pageText } from './page.ts';
 import { quietUntil } from './quiet.ts';
 import { isSealed, matterOf, named, unsealed } from './sealed.ts';
 import { written } from './words.ts';
@@ -44,7 +45,9 @@ export function openPost({ store, games, settings, channels, now }: Needs): Post
     const path = isSealed(matter) ? await unsealed(db, letter, now()) : undefined;
     if (path === null) return setLetter(db, letter.id, { error: 'moot', next: NEVER });
     const home = addressOf(settings);
-    const words = written(await zoned(db, letter, await named(db, letter)), games, home, path);
+    const page = letter.channel === 'mail' ? await broughtBy(db, games, matter) : [];
+    const about = { page, ...(path === undefined ? {} : { path }) };
+    const words = written(await zoned(db, letter, await named(db, letter)), games, home, about);
     const url = matter.table === undefined ? home : `${home}/table/${matter.table}`;
     const notice = { ...words, url, kind: matter.kind, key: letter.key, language: matter.language };
     const row = letter.channel === 'mail' ? null : ((await channelById(db, letter.address)) ?? null);
@@ -77,6 +80,14 @@ export function openPost({ store, games, settings, channels, now }: Needs): Post
       }
     },
   };
+}
+
+/** What was given to the seat to read goes along by mail, and not to where a whole club may look on. */
+async function broughtBy(db: Db, games: Games, matter: Matter): Promise<readonly string[]> {
+  const { game: id = '', table, seat, page: turn, language } = matter;
+  const game = games.get(id);
+  if (game === undefined || table === undefined || seat === undefined || turn === undefined) return [];
+  return (await pageText(db, game, language, { table, seat, turn })) ?? [];
 }
 
 /** Some letters of a game cannot be switched off. */

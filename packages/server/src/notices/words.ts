@@ -15,10 +15,18 @@ const speakers = {
 export const sentence = (language: Language, key: string, facts: { [name: string]: string | number }): string =>
   speakers[language].say(key, facts);
 
-/** `path`: of the link that only whom the letter is for may know. Without it the letter is read without. */
-export function written(matter: Matter, games: Games, home: string, path?: string): { subject: string; text: string } {
+/**
+ * `path`: of the link that only whom the letter is for may know. Without it the letter is read without. `page`: what the
+ * letter brings along.
+ */
+export function written(
+  matter: Matter,
+  games: Games,
+  home: string,
+  { path, page }: { path?: string; page?: readonly string[] } = {},
+): { subject: string; text: string } {
   const { kind, language, game = '' } = matter;
-  if (kind.includes(':')) return gameLetter(matter, games, home);
+  if (kind.includes(':')) return gameLetter(matter, games, home, page);
   const sealed = path === undefined ? '…' : home + path;
   if (kind === 'security') return securityLetter(matter, home);
   if (kind === 'link' && games.get(game)?.room.hosting?.letters?.welcome !== undefined)
@@ -69,24 +77,34 @@ function welcome(matter: Matter, games: Games, url: string): { subject: string; 
 }
 
 /** In the game's own words, with the foot of the house. */
-function gameLetter(matter: Matter, games: Games, home: string): { subject: string; text: string } {
+function gameLetter(matter: Matter, games: Games, home: string, lines: readonly string[] = []) {
   const { kind, language, game = '', table = '', called = '' } = matter;
   const found = games.get(game);
   const { letters, tempos } = found?.room.hosting ?? {};
   const url = `${home}/table/${table}`;
+  const page = matter.page === undefined ? `${home}/about/${table}` : `${home}/reports/${table}/${matter.page}`;
   const facts = letters?.facts(matter.facts ?? {}, {
     table: called === '' ? titleOf(matter, games) : called,
     tempo: tempos?.all.find(({ id }) => id === matter.tempo)?.name[language] ?? '',
     when: whenOf(matter),
     url,
-    page: matter.page === undefined ? `${home}/about/${table}` : `${home}/reports/${table}/${matter.page}`,
+    page,
   });
   const { say } = speaker({ language, catalogues: [found?.words[language] ?? {}] });
   const id = kind.slice(game.length + 1);
   const house = speakers[language].say;
   const foot = house('mail.foot', { url: `${home}/settings` });
-  const text = `${greeting(matter)}\n\n${say(`letter.${id}`, facts)}\n\n${foot}\n`;
-  return { subject: say(`letter.${id}.subject`, facts), text };
+  const brought = lines.length === 0 ? [] : [bounded(lines, house('mail.cut', { url: page }))];
+  const text = [greeting(matter), say(`letter.${id}`, facts), ...brought, foot].join('\n\n');
+  return { subject: say(`letter.${id}.subject`, facts), text: `${text}\n` };
+}
+
+const MOST = 12_000; // characters of a page: an evening's reading; the rest is where the link leads
+/** Whole lines, as many as there is room for. */
+export function bounded(lines: readonly string[], more: string): string {
+  let size = 0;
+  const fits = lines.findIndex((line) => (size += line.length + 1) > MOST);
+  return (fits < 0 ? lines : [...lines.slice(0, fits), more]).join('\n');
 }
 
 const spelled = (instant: string, language: Language, zone: string): string =>
