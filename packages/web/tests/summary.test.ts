@@ -3,9 +3,10 @@ import { icu, textsOf } from '@rempart/words';
 import type { Texts } from '@rempart/words';
 import { expect, it, vi } from 'vitest';
 import { saySummary } from '../src/say/summary.ts';
-import en from '../words/en.json' with { type: 'json' };
+import often from '../words/en.json' with { type: 'json' };
+import people from '../words/people.en.json' with { type: 'json' };
 
-const words: { readonly [key: string]: string } = en;
+const words: { readonly [key: string]: string } = { ...often, ...people };
 vi.mock('../src/say/words.svelte.ts', () => ({
   t: (key: string, facts: Texts = {}) => icu(words[key] ?? key, textsOf(facts, 'en'), 'en'),
 }));

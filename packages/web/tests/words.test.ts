@@ -73,7 +73,7 @@ describe('the words of the shell', () => {
         const here = [...parts, ...[...text.matchAll(/\blearn\(.*?'(\w+)'\)/g)].map(([, part]) => part)];
         return Object.entries({ people: peopleEn, seldom: seldomEn })
           .filter(([part]) => !here.includes(part))
-          .flatMap(([part, words]) => Object.keys(words).filter((key) => text.includes(`t('${key}'`)))
+          .flatMap(([, words]) => Object.keys(words).filter((key) => text.includes(`t('${key}'`)))
           .map((key) => `${page}: ${key}`);
       }),
     );
