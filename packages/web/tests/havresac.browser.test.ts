@@ -101,6 +101,8 @@ describe('a solo game', () => {
     await shot(page, 'ha-thumb-fr-day-360');
     await cellAt(page, id).tap();
     await becomes(page, 'placed');
+    // What was tapped has been done: the bar asks the next question instead of telling of it.
+    await page.locator('.prompt .ask').waitFor();
     // The whole board is in sight, and a tap beside a lit cell means that cell.
     expect(await page.evaluate(() => document.querySelector('.pan')?.scrollWidth)).toBeLessThanOrEqual(360);
     await page.locator('.button.next').tap();

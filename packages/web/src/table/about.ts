@@ -90,7 +90,11 @@ export function about(node: HTMLElement, { open, point }: Pointing) {
   const focus = (event: FocusEvent) => {
     if (event.target instanceof Element && event.target.matches(':focus-visible')) tellSoon(thingAt(event.target));
   };
-  const blur = () => tellSoon(under?.isConnected === true ? under : null);
+  const blur = () => {
+    const isThere = under?.isConnected === true;
+    // A finger has left after its tap: what it was on is not told a second time.
+    if (!isTouch || !isThere) tellSoon(isThere ? under : null);
+  };
   const click = (event: MouseEvent) => {
     if (!swallow) return;
     swallow = false;

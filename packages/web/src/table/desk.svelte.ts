@@ -110,6 +110,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     if (!isAgreed && client.allows?.(action) !== false && isCostly(action)) return;
     pending = null;
     chosen = null;
+    if (pointed?.byTouch === true) pointed = null; // done: the next question takes its place
     await attempt(() => client.act(seat, action));
   }
   /** What cannot be taken back is asked first; only its own button is the answer, not the same click twice. */
