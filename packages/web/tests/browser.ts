@@ -83,7 +83,7 @@ export type Look = Partial<{
 
 /**
  * Where no picture is taken nobody looks: laid out, hit and heard as ever, but what is not opaque at all is not painted, which
- * is two fifths of the browser's time at a table. Runs in the page.
+ * saves a sixth of the CPU time of a board's tests (14 and 20 % in two pairs of runs). Runs in the page.
  */
 function undraw(): void {
   const sheet = new CSSStyleSheet();
