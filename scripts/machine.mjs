@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 
 /** Runs a command in the project's root, its output on stderr; tells whether it went well. */
-export function run(command, args, env = {}, timeout = undefined) {
+export function run(command, args, env = {}, timeout) {
   const options = { cwd: root, stdio: ['ignore', 2, 2], shell: windows, env: { ...process.env, ...env }, timeout };
   return spawnSync(command, args, options).status === 0;
 }

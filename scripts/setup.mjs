@@ -1,4 +1,5 @@
 // From a fresh clone to a project that runs. Only Node's own modules here: nothing is installed yet.
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +8,15 @@ import { needChromium, needPostgres, run } from './machine.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installs and builds what is missing or out of date, and finds the browser and the Postgres that tests ask for. */
-export async function setup({ built = true, browser = false, postgres = false } = {}) {
+/** Installs the packages if they are not what the lock file asks for. What is to be compiled is left to `setup`. */
+export function packages() {
   checkNode();
   if (!isInstalled()) install();
+}
+
+/** Installs and builds what is missing or out of date, and finds the browser and the Postgres that tests ask for. */
+export async function setup({ built = true, browser = false, postgres = false } = {}) {
+  packages();
   const failures = [];
   const attempt = async (wanted, step) => {
     if (wanted)
@@ -18,7 +24,7 @@ export async function setup({ built = true, browser = false, postgres = false } 
         .then(step)
         .catch((error) => failures.push(error.message));
   };
-  await attempt(built && isStale(), build);
+  await Promise.all([attempt(!existsSync(SQLITE), compile), attempt(built && isStale(), build)]);
   await attempt(browser, needChromium);
   await attempt(postgres, needPostgres);
   if (failures.length > 0) throw new Error(failures.join('\n'));
@@ -47,7 +53,21 @@ const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 function install() {
   console.error('installing packages');
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts'];
   // A lock file made on one system may lack another system's optional packages, which `npm ci` refuses.
-  if (run('npm', ['ci', '--no-audit', '--no-fund']) || run('npm', ['install', '--no-audit', '--no-fund'])) return;
+  if (run('npm', ['ci', ...options]) || run('npm', ['install', ...options])) return;
   throw new Error('npm could not install the packages: see above.');
+}
+
+const SQLITE = join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
+
+// Where no binary can be downloaded this takes a minute, on one core: beside it the other has time for something else.
+function compile() {
+  console.error('installing SQLite');
+  const options = { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' };
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['rebuild', 'better-sqlite3'], options);
+    const failed = () => reject(new Error('npm could not install better-sqlite3: see above.'));
+    child.on('error', failed).on('exit', (code) => (code === 0 ? resolve() : failed()));
+  });
 }

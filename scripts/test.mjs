@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setup } from './setup.mjs';
+import { packages, setup } from './setup.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'rempart-test-'));
@@ -14,12 +14,13 @@ const notes = { RULEBOOK_RECORD: join(scratch, 'rulebook') };
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const node = (script) => [process.execPath, script];
 
-// A step is a name and a command. It counts as one test, unless `count` knows better. Checks run one by one beside the
-// suites, in whose pauses (a browser waits often) they find their time; each has its output in one piece, suites are `live`.
+// A step is a name and a command. It counts as one test, unless `count` knows better. Checks run one by one beside the rest of
+// the set-up and the suites, in whose pauses (a browser waits often) they find their time; each has its output in one piece,
+// suites are `live`.
 const checks = [
-  { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
-  { name: 'lint', command: [bin('eslint'), '.'] },
-  { name: 'lint by types', command: [bin('oxlint'), 'packages'] },
+  { name: 'format', command: [bin('oxfmt'), '--check'] },
+  { name: 'lint', command: [bin('oxlint'), '.'] },
+  { name: 'lint of Svelte', command: [bin('eslint'), '.'] },
   { name: 'types', command: [...node('node_modules/@typescript/native/bin/tsc'), '--noEmit', '-p', '.'] },
   {
     name: 'types of the web',
@@ -40,9 +41,9 @@ const suites = [
   { name: 'rulebook coverage', command: node('scripts/coverage.mjs'), env: notes },
 ];
 
-const results = [await prepare()];
+const results = [await prepare('packages', packages)];
 if (existsSync(join(root, 'node_modules/.package-lock.json'))) {
-  results.push(...(await Promise.all([oneByOne(checks), oneByOne(suites)])).flat());
+  results.push(...(await Promise.all([oneByOne(checks), setUpAndSuites()])).flat());
 }
 rmSync(scratch, { recursive: true, force: true });
 
@@ -58,10 +59,15 @@ const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
 
-async function prepare() {
-  const step = { name: 'set-up', clock: Date.now() };
+async function setUpAndSuites() {
+  const ready = await prepare('set-up', () => setup({ browser: true, postgres: true }));
+  return [ready, ...(await oneByOne(suites))];
+}
+
+async function prepare(name, work) {
+  const step = { name, clock: Date.now() };
   try {
-    await setup({ browser: true, postgres: true });
+    await work();
     return finish(step, '', true);
   } catch (error) {
     return finish(step, `${error.message}\n`, false);

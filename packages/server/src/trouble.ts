@@ -1,6 +1,16 @@
 /** What keeps a server from starting or writing, told apart by the system's and the databases' codes. */
 export type Trouble =
-  'port' | 'forbidden' | 'host' | 'full' | 'folder' | 'empty' | 'foreign' | 'orphan' | 'damaged' | 'database' | 'other';
+  | 'port'
+  | 'forbidden'
+  | 'host'
+  | 'full'
+  | 'folder'
+  | 'empty'
+  | 'foreign'
+  | 'orphan'
+  | 'damaged'
+  | 'database'
+  | 'other';
 
 const CODES: readonly (readonly [Trouble, RegExp])[] = [
   ['port', /^EADDRINUSE$/],

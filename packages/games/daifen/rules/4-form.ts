@@ -72,7 +72,8 @@ export function faultsOf(s: State, me: Seat, given: unknown): Fault[] {
 
 /** DA-4.20 The answer to who sent it, in the words of the published interface. */
 export type Receipt =
-  { ok: true; revision: number; warnings: Warning[] } | { ok: false; http: number; errors: Fault[] };
+  | { ok: true; revision: number; warnings: Warning[] }
+  | { ok: false; http: number; errors: Fault[] };
 export function answerTo(s: State, me: Seat, given: unknown): Receipt {
   const form = early(s, me, given);
   const errors = Array.isArray(form) ? form : late(s, me, form);

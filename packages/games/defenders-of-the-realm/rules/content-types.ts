@@ -99,7 +99,12 @@ export interface HeroCard extends Printed {
   readonly effect?: Effect;
 }
 export type Window =
-  'free' | 'own-day' | 'before-attack-roll' | 'after-attack-roll' | 'before-darkness-draw' | 'darkness-revealed';
+  | 'free'
+  | 'own-day'
+  | 'before-attack-roll'
+  | 'after-attack-roll'
+  | 'before-darkness-draw'
+  | 'darkness-revealed';
 export interface DarknessCard extends Printed {
   readonly id: string;
   readonly name: Name;

@@ -22,8 +22,7 @@ export function gloryNow(e: Expedition, round: number): Glory {
   let fairies = 0;
   let slot = e.fairies;
   for (const creature of e.gains) {
-    if (creature === FAIRY)
-      fairies += fairyGlory(++slot); // HA-9.2
+    if (creature === FAIRY) fairies += fairyGlory(++slot); // HA-9.2
     else monsters += gloryOf(creature); // HA-9.1
   }
   const villages = villageGlory(e.repaired.length); // HA-9.3

@@ -35,10 +35,12 @@ export async function* continent({ url, usage }: Host, { kingdoms, turns, level 
     while ((now as unknown as { state: Turn }).state.turn === turn) await new Promise((go) => setTimeout(go, HURRY));
     const { state } = now as unknown as { state: Turn };
     const after = await usage();
-    yield `  turn ${turn}: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${(after.cpu - last.cpu).toFixed(1)} s of CPU ` +
-      `(waited ${(after.waited - last.waited).toFixed(1)} s for a core), the loop held up ${after.stalls.usual.toFixed(0)} ms ` +
-      `(99 in 100), at most ${after.stalls.worst.toFixed(0)}; ${mB(after.held)} held, ${mB(after.rss)} in all; ` +
-      `${state.fate.filter((fate) => fate === 'alive').length} left`;
+    yield (
+      `  turn ${turn}: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${(after.cpu - last.cpu).toFixed(1)} s of CPU ` +
+        `(waited ${(after.waited - last.waited).toFixed(1)} s for a core), the loop held up ${after.stalls.usual.toFixed(0)} ms ` +
+        `(99 in 100), at most ${after.stalls.worst.toFixed(0)}; ${mB(after.held)} held, ${mB(after.rss)} in all; ` +
+        `${state.fate.filter((fate) => fate === 'alive').length} left`
+    );
     last = after;
     if (state.fate[0] !== 'alive') break;
   }

@@ -46,8 +46,10 @@ export async function* vast({ url, usage }: Host, { pick }: Subject, size: Size)
     }
   load.end();
   const ratio = percentile(beside.times, 0.99) / percentile(alone.times, 0.99);
-  yield `alone ${percentiles(alone.times)} (${alone.times.length} moves); beside ${VAST} tables of ${SEATS} seats ${percentiles(beside.times)} ` +
-    `(${beside.times.length} moves): p99 ${ratio.toFixed(2)} times; ${done}`;
+  yield (
+    `alone ${percentiles(alone.times)} (${alone.times.length} moves); beside ${VAST} tables of ${SEATS} seats ${percentiles(beside.times)} ` +
+      `(${beside.times.length} moves): p99 ${ratio.toFixed(2)} times; ${done}`
+  );
 }
 
 function openLoad(strain: Strain) {
