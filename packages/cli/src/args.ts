@@ -27,6 +27,8 @@ const OPTIONS = {
   host: { type: 'string' },
   data: { type: 'string' },
   origin: { type: 'string' },
+  seconds: { type: 'string' },
+  pause: { type: 'string' },
   quick: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },

@@ -30,6 +30,8 @@ const en = `rempart — fantasy board games, every rule enforced
   rempart bench [--quick]                          how fast, in CPU seconds
   rempart serve [--port n] [--host a] [--origin u] the site and its API, from the folder --data (default: data),
                                                    or from the Postgres that DATABASE_URL names
+  rempart load <url> [game]                        many players at a server of your own, and how long they waited
+      --seats n  --seconds n  --pause n            (another machine's: REMPART_LOAD_KEY there and here)
   rempart backup file | restore file               the whole store (--data); restore into an empty one
   rempart export <table> > file | import file      one match
   rempart admin list | inspect <table> | people [q] | reports | audit [table] | outbox
@@ -70,6 +72,8 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
   rempart bench [--quick]                          la vitesse, en secondes de processeur
   rempart serve [--port n] [--host a] [--origin u] le site et son API, depuis le dossier --data (sinon : data),
                                                    ou depuis le Postgres que nomme DATABASE_URL
+  rempart load <url> [jeu]                         beaucoup de joueurs sur un serveur à vous, et leur attente
+      --seats n  --seconds n  --pause n            (celui d’une autre machine : REMPART_LOAD_KEY là-bas et ici)
   rempart backup fichier | restore fichier         toutes les données (--data) ; restore dans un dossier vide
   rempart export <table> > fichier | import fichier  une partie
   rempart admin list | inspect <table> | people [q] | reports | audit [table] | outbox

@@ -89,6 +89,13 @@ const en = {
   'play.offered': '{value} (also fitting for this table)',
   'play.seatsBetween': 'How many players, from {least} to {most}? (Enter: {least}) ',
   'play.notBetween': '“{given}” is no whole number from {least} to {most}.',
+  'load.noUrl': '“{given}” is no address of a server (http://localhost:3000).',
+  'load.notHere':
+    '{given} is another machine. Its owner may allow it: the same REMPART_LOAD_KEY there, when the server starts, and here.',
+  'load.alone': '{game} is not played alone: a load plays games of one seat.',
+  'load.failed': 'The load at {url} failed: {why}',
+  'load.report':
+    '{seats} players for {seconds} s: {moves} moves ({perSecond} a second), {refused} refused, {lost} connections lost.\nWaited for a move: half at most {p50} ms, 95 % {p95} ms, 99 % {p99} ms, the longest {most} ms.',
   'sim.title': '{game}, {games, plural, one {# game} other {# games}}, seed “{seed}”',
   'sim.who': 'seat {index} ({bot})',
   'sim.side': '{side} ({seats, plural, one {# seat} other {# seats}}), a shared victory in equal parts: {won} wins',
@@ -193,6 +200,13 @@ const fr: typeof en = {
   'play.offered': '{value} (convient aussi à cette table)',
   'play.seatsBetween': 'Combien de joueurs, de {least} à {most} ? (Entrée : {least}) ',
   'play.notBetween': '« {given} » n’est pas un nombre entier de {least} à {most}.',
+  'load.noUrl': '« {given} » n’est pas l’adresse d’un serveur (http://localhost:3000).',
+  'load.notHere':
+    '{given} est une autre machine. Qui la tient peut le permettre : la même REMPART_LOAD_KEY là-bas, au démarrage du serveur, et ici.',
+  'load.alone': '{game} ne se joue pas seul : une charge joue des parties à une place.',
+  'load.failed': 'La charge sur {url} a échoué : {why}',
+  'load.report':
+    '{seats} joueurs pendant {seconds} s : {moves} coups ({perSecond} par seconde), {refused} refusés, {lost} connexions perdues.\nAttente d’un coup : pour la moitié au plus {p50} ms, pour 95 % {p95} ms, pour 99 % {p99} ms, la plus longue {most} ms.',
   'sim.title': '{game}, {games, plural, one {# partie} other {# parties}}, graine « {seed} »',
   'sim.who': 'place {index} ({bot})',
   'sim.side':

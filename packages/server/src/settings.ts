@@ -87,12 +87,14 @@ export interface Settings {
   readonly outbox?: boolean; // false: no page where people of this machine read their own mails, when there is no SMTP
   readonly anywhere?: boolean; // webhooks and pushes may go to private addresses, too, and by plain HTTP
   readonly admins?: readonly string[]; // addresses of accounts that may administer
+  readonly loadKey?: string; // who sends it is not held to what is counted by network or route: `rempart load`
 }
 
 /** From the environment, for `rempart serve`. */
 export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
   const { REMPART_DATA, DATABASE_URL, REMPART_ORIGIN, REMPART_TRUST_PROXY, REMPART_WEB, PORT, HOST } = env;
   const { REMPART_LOG, REMPART_SMTP, REMPART_MAIL_FROM, REMPART_OUTBOX, REMPART_ADMINS, REMPART_WEBHOOKS } = env;
+  const { REMPART_LOAD_KEY } = env;
   return {
     ...(PORT === undefined ? {} : { port: Number(PORT) }),
     ...(HOST === undefined ? {} : { host: HOST }),
@@ -106,8 +108,15 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     ...(REMPART_OUTBOX === undefined ? {} : { outbox: REMPART_OUTBOX === '1' }),
     ...(REMPART_WEBHOOKS === undefined ? {} : { anywhere: REMPART_WEBHOOKS === 'anywhere' }),
     ...(REMPART_ADMINS === undefined ? {} : { admins: wordsIn(REMPART_ADMINS) }),
+    ...(REMPART_LOAD_KEY === undefined ? {} : { loadKey: longEnough(REMPART_LOAD_KEY) }),
     trustProxy: Number(REMPART_TRUST_PROXY ?? 0),
   };
+}
+
+const KEY = 24; // characters at least: nobody finds it by trying
+function longEnough(key: string): string {
+  if (key.length >= KEY) return key;
+  throw new Error(`REMPART_LOAD_KEY must have at least ${KEY} characters.`);
 }
 
 const wordsIn = (text: string): string[] =>

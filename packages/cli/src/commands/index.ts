@@ -9,6 +9,7 @@ import { benchCommand } from './bench.ts';
 import { fuzzCommand } from './fuzz.ts';
 import { contentCommand, gamesCommand } from './games.ts';
 import { labCommand } from './lab.ts';
+import { loadCommand } from './load.ts';
 import { doCommand, legalCommand, newCommand, showCommand, undoCommand } from './match.ts';
 import { rulesCommand } from './rules.ts';
 import { simCommand } from './sim.ts';
@@ -40,6 +41,7 @@ const commands: { readonly [name: string]: Command } = {
   bench: benchCommand,
   content: contentCommand,
   serve: serveCommand,
+  load: loadCommand,
   backup: backupCommand,
   restore: restoreCommand,
   export: exportCommand,

@@ -1,6 +1,7 @@
 /** Where somebody asks from. Behind proxies their own word counts, as far as the house has said how many there are. */
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
+import { isSame } from '../ids.ts';
 import type { Settings } from '../settings.ts';
 
 /** Each proxy adds the address it was asked from: the first that is not one of ours. What stands left of it anybody may write. */
@@ -36,3 +37,9 @@ function groupsOf(address: string): number[] {
 
 export const networkOfRequest = ({ trustProxy = 0 }: Settings, request: IncomingMessage): string =>
   networkOf(addressOf(request, trustProxy));
+
+/** The owner's own load, by the key the server was started with: not counted by network or route. */
+export function isOwnLoad({ loadKey }: Settings, { headers }: IncomingMessage): boolean {
+  const given = headers['x-rempart-load'];
+  return loadKey !== undefined && typeof given === 'string' && isSame(given, loadKey);
+}

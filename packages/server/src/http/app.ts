@@ -14,7 +14,7 @@ import type { Ailment } from '../store/health.ts';
 import { troubleOf } from '../trouble.ts';
 import { tally } from '../tally.ts';
 import { absence } from './absence.ts';
-import { networkOf, networkOfRequest } from './address.ts';
+import { isOwnLoad, networkOf, networkOfRequest } from './address.ts';
 import { admin } from './admin.ts';
 import { askingOf, opener, turnDown } from './door.ts';
 import { files, isFile } from './files.ts';
@@ -50,7 +50,7 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   await app.register(helmet, headers(settings.origin?.startsWith('https:') ?? false));
   // By what answers it, not by how it is spelled. The site's own files are not counted: a first visit fetches all of them.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith('/api/') !== true) return;
+    if (request.routeOptions.url?.startsWith('/api/') !== true || isOwnLoad(settings, request.raw)) return;
     const network = networkOfRequest(settings, request.raw);
     const wait = site.rates.take(`requests ${network}`, { most: limits.requests, seconds: 60 });
     if (wait > 0) return turnDown(reply, slowDown('requests', wait));

@@ -9,7 +9,7 @@ import { identify, isProven, needProof, newGuest, setCookie, tokenIn } from '../
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { banOf } from '../store/people.ts';
-import { networkOfRequest } from './address.ts';
+import { isOwnLoad, networkOfRequest } from './address.ts';
 
 interface Call<R extends AnyRoute> {
   readonly params: Read<R['params']>;
@@ -47,12 +47,14 @@ export const turnDown = (reply: FastifyReply, { status, body }: Fault): FastifyR
 const HOUR = 3600;
 /** New guests cost a row each, and whoever has many of them has many quotas. */
 export function tooManyGuests(site: Site, request: FastifyRequest): Fault | null {
+  if (isOwnLoad(site.settings, request.raw)) return null;
   const network = networkOfRequest(site.settings, request.raw);
   const wait = site.rates.take(`guests ${network}`, { most: site.limits.guests, seconds: HOUR });
   return wait === 0 ? null : slowDown('guests', wait);
 }
 /** What asks much of the server, or of somebody's mailbox: by the name of the route, and by network or person. */
-function tooCostly(site: Site, route: AnyRoute, who: string): Fault | null {
+function tooCostly(site: Site, route: AnyRoute, request: FastifyRequest, who: string): Fault | null {
+  if (isOwnLoad(site.settings, request.raw)) return null;
   const wait = site.rates.take(`${route.method} ${route.path} ${who}`, { most: site.limits.costly, seconds: 60 });
   return wait === 0 ? null : slowDown('costly', wait);
 }
@@ -71,7 +73,7 @@ export function opener(app: FastifyInstance, site: Site) {
       // Before the body is read.
       onRequest: async (request, reply) => {
         const network = networkOfRequest(site.settings, request.raw);
-        const wrong = more.costly === true ? tooCostly(site, route, network) : null;
+        const wrong = more.costly === true ? tooCostly(site, route, request, network) : null;
         if (wrong !== null) return turnDown(reply, wrong);
       },
       handler: async (request, reply) => {
@@ -106,7 +108,7 @@ async function respond<R extends AnyRoute>(
   }
   const who = await caller(site, route, request, reply);
   if (isFault(who)) return who;
-  const wrong = more.costly === true && who !== null ? tooCostly(site, route, who.person.id) : null;
+  const wrong = more.costly === true && who !== null ? tooCostly(site, route, request, who.person.id) : null;
   if (wrong !== null) return wrong;
   const answered = await handler({ ...read, who, request, reply } as Call<R>);
   return isFault(answered) ? noted(request, answered, who) : answered;
