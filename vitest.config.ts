@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [markdown()],
   test: {
     pool: 'threads',
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: browsers, sockets and clocks often wait
     // What is imported is shared by the files of a worker: a third of the time went into importing the same rules again. Nothing
     // of ours keeps a state there; a test that plays with other content asks for its modules anew, before and after.
     isolate: false,
