@@ -31,7 +31,7 @@ interface Client {
 const MOST_WAITED = 60; // seconds, however long the server would have us wait
 
 /** Asks, and asks again when it was too much at once. */
-export async function ask<T>(house: House, path: string, body: object, token?: string): Promise<T> {
+async function ask<T>(house: House, path: string, body: object, token?: string): Promise<T> {
   const headers = {
     'content-type': 'application/json',
     'x-rempart': '1',
