@@ -4,6 +4,7 @@ import { absenceRoutes } from './absence.ts';
 import { adminRoutes } from './admin.ts';
 import { Id, LineNumber, SeatNumber, ViewSeat } from './basics.ts';
 import { channelRoutes } from './channels.ts';
+import { clubRoutes } from './club.ts';
 import { dayRoutes } from './days.ts';
 import { noticeRoutes } from './notices.ts';
 import {
@@ -267,6 +268,7 @@ export const routes = {
   ...absenceRoutes,
   ...weekRoutes,
   ...dayRoutes,
+  ...clubRoutes,
   ...profileRoutes,
   ...noticeRoutes,
   ...channelRoutes,

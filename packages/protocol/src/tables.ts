@@ -230,6 +230,7 @@ export const TableInfo = z
     held: Instant.nullable().meta({
       description: 'a game of the day: until then others play the same, and what is hidden stays so',
     }),
+    evening: Id.nullable().meta({ description: 'of a club, that it is part of' }),
     aside: Instant.nullable().meta({ description: 'something broke here: since when nobody can play' }),
   })
   .meta({ id: 'Table' });

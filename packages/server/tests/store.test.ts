@@ -83,6 +83,7 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   trouble: null,
   held: null,
   recorded: 0,
+  evening: null,
   ...more,
 });
 const seat = (match: string, number: number, person: string | null): SeatRow => ({

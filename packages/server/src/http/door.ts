@@ -62,6 +62,7 @@ function tooCostly(site: Site, route: AnyRoute, request: FastifyRequest, who: st
 const ENDINGS = [
   ['image/svg', 'svg'],
   ['text/calendar', 'ics'],
+  ['text/csv', 'csv'],
 ] as const;
 export function opener(app: FastifyInstance, site: Site) {
   return function answer<R extends AnyRoute>(route: R, handler: Handler<R>, more: More = {}): void {

@@ -83,6 +83,7 @@ export interface Tables {
   trouble: string | null; // it is broken and set aside: why, and since when
   held: string | null; // a game of the day: until then its end reveals nothing
   recorded: number; // what was noted of it for its players: 0 nothing, 1 who began, 2 how it ended
+  evening: string | null; // of a club, that it is part of
 }
 /** Seats in which nobody ever sat have no row: a table's row says how many there are. */
 export interface Seats {
@@ -333,6 +334,46 @@ interface Friends {
   kind: 'friend' | 'block';
   at: string;
 }
+/** A club's evening: a ladder of one deal that everybody plays, or a tournament. */
+interface Evenings {
+  id: string;
+  kind: 'ladder' | 'robin' | 'swiss';
+  game: string;
+  name: string;
+  host: string | null;
+  invite: string;
+  status: 'open' | 'running' | 'over';
+  rounds: number; // wanted, and once it has begun those there are
+  round: number; // 0 before the first
+  options: string;
+  seconds: number; // for a move; 0: no clock
+  auto: number; // the next round begins by itself
+  until: string | null; // of a ladder: what is not finished then does not count
+  minutes: number; // of a ladder: so long after its beginning
+  commitment: string; // of a ladder: to the secret, which lies with the others under eveningKey
+  rev: number; // counts its changes
+  created: string;
+  ended: string | null;
+}
+/** Who takes part, by a number that is drawn when it begins. Without person and level: a place kept for somebody of that name. */
+interface Entrants {
+  evening: string;
+  number: number;
+  person: string | null;
+  name: string;
+  level: string | null;
+  gone: number; // meets nobody any more
+}
+/** Who meets whom, or plays alone; how it ended. */
+interface Pairings {
+  evening: string;
+  round: number;
+  board: number;
+  first: number;
+  second: number | null;
+  match: string | null; // none for a bye
+  result: string | null;
+}
 
 export interface Schema {
   people: People;
@@ -369,10 +410,16 @@ export interface Schema {
   ratings: Ratings;
   profiles: Profiles;
   friends: Friends;
+  evenings: Evenings;
+  entrants: Entrants;
+  pairings: Pairings;
 }
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;
 export type DayRow = Selectable<Days>;
+export type EveningRow = Selectable<Evenings>;
+export type EntrantRow = Selectable<Entrants>;
+export type PairingRow = Selectable<Pairings>;
 export type TryRow = Selectable<Tries>;
 export type RecordRow = Selectable<Records>;
 export type RatingRow = Selectable<Ratings>;

@@ -96,6 +96,7 @@ const rowInfo = (row: TableRow, most: number) => ({
   absence: policyOf(row),
   paused: row.paused,
   held: row.held,
+  evening: row.evening,
   aside: troubleIn(row.trouble)?.at ?? null,
 });
 

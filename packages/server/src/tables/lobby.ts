@@ -78,6 +78,7 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     trouble: null,
     held: null,
     recorded: 0,
+    evening: null,
     ...more,
   };
 }

@@ -11,6 +11,7 @@ import type { Game } from '../games.ts';
 import type { Opened } from '../matches/opened.ts';
 import type { Site } from '../site.ts';
 import { endTry } from '../store/days.ts';
+import { isOfLadder } from '../store/evenings.ts';
 import type { Db } from '../store/open.ts';
 import {
   addRecords,
@@ -51,10 +52,11 @@ async function noteBegun(site: Site, game: Game, table: TableAndSeats): Promise<
   const { db } = site.store;
   const tried = await tryAt(db, row.id);
   // Ways tried from a position, files brought along, and what one plays again of a day: they count for nothing.
-  const isNothing = row.forked !== null || row.bringer !== null || (row.held !== null && tried === undefined);
+  const isNothing =
+    row.forked !== null || row.bringer !== null || (row.held !== null && tried === undefined && row.evening === null);
   if (isNothing) return void (await noteOnce(db, row.id, { from: 0, to: 2 }, () => Promise.resolve()));
   const honours = await game.door.honours?.();
-  const rows = begunBy(game, honours, table, tried === undefined ? 'table' : 'day');
+  const rows = begunBy(game, honours, table, row.evening !== null ? 'club' : tried === undefined ? 'table' : 'day');
   await noteOnce(db, row.id, { from: 0, to: 1 }, (trx) => addRecords(trx, rows));
 }
 
@@ -112,7 +114,8 @@ async function noteEnded(site: Site, game: Game, id: string): Promise<void> {
   if (tried !== undefined && ended >= endOf(tried.day)) return void (await done((trx) => dropRecords(trx, id)));
   const rows = begun.map((one) => ({ ...one, ended, ...resultFor(opened, one) }));
   const honours = await game.door.honours?.();
-  const seated = honours?.rated === true && tried === undefined ? seatedAt(opened, begun) : null;
+  const isRated = honours?.rated === true && tried === undefined && !(await isOfLadder(db, opened.row));
+  const seated = isRated ? seatedAt(opened, begun) : null;
   await done(async (trx) => {
     for (const row of rows) await setRecord(trx, row);
     const mine = rows.find(({ person }) => person === tried?.person);

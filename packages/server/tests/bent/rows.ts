@@ -44,6 +44,9 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
   ratings: { person: 'person' },
   profiles: { person: 'person' },
   friends: { person: 'person' },
+  evenings: { person: 'host' },
+  entrants: { person: 'person' },
+  pairings: { match: 'match' },
 };
 
 /** The house's own sweeps try to send letters, and note who has begun. */

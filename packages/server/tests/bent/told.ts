@@ -18,6 +18,12 @@ const LOBBY = ['join', 'bot', 'start', 'invite', 'qr'];
 const OVER = ['rematch', 'fork', 'verify', 'file'];
 const LAND = ['pages', 'page', 'pigeons', 'sendPigeon', 'publicPage', 'leftover', 'draft', 'keepDraft'];
 
+/** Those of a club's evening, which Mal hosts. */
+const EVENING = [
+  ...['evening', 'eveningCsv', 'joinEvening', 'leaveEvening', 'eveningBots', 'importEntrants'],
+  ...['beginEvening', 'judge', 'endEvening'],
+];
+
 function tableFor(name: string, { lobby, over, seats }: Senders, at: Seat): string {
   if (LOBBY.includes(name)) return lobby.id;
   if (OVER.includes(name)) return over;
@@ -45,6 +51,7 @@ export function senderOf(name: string, house: Senders, luck: Dice, as?: Person):
     adminBan: eve.id,
     adminPardon: eve.id,
     adminJudge: house.report,
+    ...Object.fromEntries(EVENING.map((one) => [one, house.evening])),
   };
   const fields: { readonly [field: string]: unknown } = {
     table,
