@@ -159,6 +159,7 @@ export const SeatInfo = z
     person: Id.optional().meta({ description: 'who sits there, for muting and reporting' }),
     you: z.boolean(),
     away: z.literal(true).optional().meta({ description: 'a bot stands in until whoever sits there is back' }),
+    program: z.string().optional().meta({ description: 'a bot of whoever sits there plays it, by this name' }),
     shown: z.boolean().meta({ description: 'this seat lets watchers see what it sees' }),
     choices: ChoicesShape.optional().meta({ description: 'your own' }),
   })

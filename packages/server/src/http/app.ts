@@ -19,6 +19,7 @@ import { admin } from './admin.ts';
 import { askingOf, opener, turnDown } from './door.ts';
 import { files, isFile } from './files.ts';
 import { wrongHost } from './host.ts';
+import { keys } from './keys.ts';
 import { channels } from './channels.ts';
 import { club } from './club.ts';
 import { days } from './days.ts';
@@ -79,6 +80,7 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   absence(app, site);
   days(app, site);
   club(app, site);
+  keys(app, site);
   profiles(app, site);
   notices(app, site);
   channels(app, site);

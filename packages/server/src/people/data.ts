@@ -7,6 +7,7 @@ import type { Site } from '../site.ts';
 import { dropVotes, votesBy } from '../store/absence.ts';
 import { channelsOf } from '../store/channels.ts';
 import { forgetEntrant } from '../store/evenings.ts';
+import { keysOf } from '../store/keys.ts';
 import { linesOf } from '../store/log.ts';
 import type { Db } from '../store/open.ts';
 import { wishesOf } from '../store/notices.ts';
@@ -57,6 +58,7 @@ export async function everythingAbout(site: Site, person: PersonRow): Promise<{ 
     drafts: await of('drafts'),
     evenings: await db.selectFrom('evenings').select(['id', 'name', 'created']).where('host', '=', id).execute(),
     entrants: await of('entrants'),
+    tokens: (await keysOf(db, id)).map(({ hash: _hash, ...key }) => key),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
@@ -121,6 +123,7 @@ const OWN = [
   'profiles',
   'friends',
   'drafts',
+  'keys',
   'tokens',
   'passkeys',
   'sessions',

@@ -44,6 +44,7 @@ const KEYS = {
   evenings: ['id'],
   entrants: ['evening', 'number'],
   pairings: ['evening', 'round', 'board'],
+  keys: ['id'],
   audit: ['id'],
   settings: ['key'],
   sessions: ['id'],

@@ -333,6 +333,18 @@ async function club(db: Kysely<Schema>): Promise<void> {
   await sql`create index evenings_running on evenings (id) where status = 'running'`.execute(db);
 }
 
+/** Tokens for programs, and the mark of a seat that one plays. */
+async function programs(db: Kysely<Schema>): Promise<void> {
+  const given = { name: 'text', hash: 'text', play: 'integer', games: 'text' } as const;
+  const times = { created: 'text', used: 'text?', expires: 'text' } as const;
+  await table(db, 'keys', { id: 'text', person: 'text', ...given, ...times }, ['id']);
+  await index(db, 'keys_person', 'keys', ['person']);
+  await db.schema
+    .alterTable('seats')
+    .addColumn('program', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -357,6 +369,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0015-days': { up: days },
   '0016-drafts': { up: drafts },
   '0018-club': { up: club },
+  '0019-programs': { up: programs },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -3,6 +3,7 @@
  * in SQLite and in Postgres. Secrets sit in a table of their own, so that no list can carry them along by mistake.
  */
 import type { Generated, Selectable } from 'kysely';
+import type { Entrants, Evenings, Keys, Pairings } from './schema-club.ts';
 
 export interface People {
   id: string;
@@ -97,6 +98,7 @@ export interface Seats {
   pledge: string; // the commitment to it, which everybody is shown
   shown: number; // watchers may see what it sees
   choices: string; // of its own, before the start
+  program: Generated<string>; // what plays it, by the name of its token; empty: whoever sits there
 }
 /** What a seat was given to read, turn by turn. Made from the log; may be made again. */
 interface Pages {
@@ -334,46 +336,6 @@ interface Friends {
   kind: 'friend' | 'block';
   at: string;
 }
-/** A club's evening: a ladder of one deal that everybody plays, or a tournament. */
-interface Evenings {
-  id: string;
-  kind: 'ladder' | 'robin' | 'swiss';
-  game: string;
-  name: string;
-  host: string | null;
-  invite: string;
-  status: 'open' | 'running' | 'over';
-  rounds: number; // wanted, and once it has begun those there are
-  round: number; // 0 before the first
-  options: string;
-  seconds: number; // for a move; 0: no clock
-  auto: number; // the next round begins by itself
-  until: string | null; // of a ladder: what is not finished then does not count
-  minutes: number; // of a ladder: so long after its beginning
-  commitment: string; // of a ladder: to the secret, which lies with the others under eveningKey
-  rev: number; // counts its changes
-  created: string;
-  ended: string | null;
-}
-/** Who takes part, by a number that is drawn when it begins. Without person and level: a place kept for somebody of that name. */
-interface Entrants {
-  evening: string;
-  number: number;
-  person: string | null;
-  name: string;
-  level: string | null;
-  gone: number; // meets nobody any more
-}
-/** Who meets whom, or plays alone; how it ended. */
-interface Pairings {
-  evening: string;
-  round: number;
-  board: number;
-  first: number;
-  second: number | null;
-  match: string | null; // none for a bye
-  result: string | null;
-}
 
 export interface Schema {
   people: People;
@@ -413,10 +375,12 @@ export interface Schema {
   evenings: Evenings;
   entrants: Entrants;
   pairings: Pairings;
+  keys: Keys;
 }
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;
 export type DayRow = Selectable<Days>;
+export type KeyRow = Selectable<Keys>;
 export type EveningRow = Selectable<Evenings>;
 export type EntrantRow = Selectable<Entrants>;
 export type PairingRow = Selectable<Pairings>;

@@ -36,6 +36,7 @@ export async function takeOver(
   const sat = await site.matches.change<true>(id, (opened) => {
     if (!maySee(opened, person.id, wanted.invite)) return noTable();
     if (!mayJoin(opened, person, wanted.invite)) return needInvite();
+    if (wanted.program !== undefined) return fault(409, 'begun', 'Programs sit down before the match begins.');
     if (opened.row.evening !== null) return ofAnEvening();
     if (opened.row.held !== null) return heldBack();
     if (opened.row.bringer !== null && opened.row.host !== person.id) return notForOthers();
@@ -111,6 +112,7 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
       match: row.id,
       ...NO_SHARE,
       shown: 0,
+      program: '',
       choices: await chosenAgain(site, game, row, seat),
     };
     const isAway = seat.by === 'bot' && seat.person !== null && game.room.hosting?.seating === undefined;

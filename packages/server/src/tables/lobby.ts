@@ -191,6 +191,7 @@ export interface Joining {
   readonly choices: Choices;
   readonly contribution: string;
   readonly pledge?: string | undefined;
+  readonly program?: string | undefined; // the name of the token it is asked with
 }
 export const mayJoin = (table: TableAndSeats, person: PersonRow, invite?: string): boolean =>
   table.row.visibility === 'public' ||
@@ -228,6 +229,7 @@ export async function joinLobby(
       {
         ...personSeat(free, person, name, share ?? { contribution: free.contribution, pledge: free.pledge }),
         choices: JSON.stringify(choices),
+        program: wanted.program ?? free.program,
       },
     ];
   };

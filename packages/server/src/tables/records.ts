@@ -15,6 +15,7 @@ import { isOfLadder } from '../store/evenings.ts';
 import type { Db } from '../store/open.ts';
 import {
   addRecords,
+  dropRecordOf,
   dropRecords,
   noteOnce,
   ratingsAmong,
@@ -112,11 +113,19 @@ async function noteEnded(site: Site, game: Game, id: string): Promise<void> {
   const ended = opened.match.log.at(-1)?.at ?? opened.row.touched;
   // Where the day is over, replays of others are there: what is finished then is practice.
   if (tried !== undefined && ended >= endOf(tried.day)) return void (await done((trx) => dropRecords(trx, id)));
-  const rows = begun.map((one) => ({ ...one, ended, ...resultFor(opened, one) }));
+  // What a program of somebody's has played is not theirs, and says nothing of how strong they are.
+  const programs = new Set(
+    opened.seats.flatMap(({ person, program }) => (program === '' || person === null ? [] : [person])),
+  );
+  const rows = begun
+    .filter(({ person }) => !programs.has(person))
+    .map((one) => ({ ...one, ended, ...resultFor(opened, one) }));
   const honours = await game.door.honours?.();
-  const isRated = honours?.rated === true && tried === undefined && !(await isOfLadder(db, opened.row));
+  const isRated =
+    programs.size === 0 && honours?.rated === true && tried === undefined && !(await isOfLadder(db, opened.row));
   const seated = isRated ? seatedAt(opened, begun) : null;
   await done(async (trx) => {
+    for (const person of programs) await dropRecordOf(trx, id, person);
     for (const row of rows) await setRecord(trx, row);
     const mine = rows.find(({ person }) => person === tried?.person);
     if (mine !== undefined) {

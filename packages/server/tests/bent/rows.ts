@@ -47,6 +47,7 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
   evenings: { person: 'host' },
   entrants: { person: 'person' },
   pairings: { match: 'match' },
+  keys: { person: 'person' },
 };
 
 /** The house's own sweeps try to send letters, and note who has begun. */

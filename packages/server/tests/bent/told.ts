@@ -14,7 +14,7 @@ export interface Sender {
   readonly told: Told;
 }
 /** Which tables a route or a message is about. */
-const LOBBY = ['join', 'bot', 'start', 'invite', 'qr'];
+const LOBBY = ['join', 'bot', 'start', 'invite', 'qr', 'nameTable'];
 const OVER = ['rematch', 'fork', 'verify', 'file'];
 const LAND = ['pages', 'page', 'pigeons', 'sendPigeon', 'publicPage', 'leftover', 'draft', 'keepDraft'];
 
