@@ -35,7 +35,7 @@ const RARE = [
   'adminReferee',
   'reveal',
   'adminRetry',
-  ...['joinEvening', 'leaveEvening', 'eveningBots', 'importEntrants', 'beginEvening', 'judge', 'endEvening'],
+  ...['joinEvening', 'leaveEvening', 'eveningBots', 'importEntrants', 'beginEvening', 'judge', 'endEvening', 'dropKey'],
 ];
 /** Routes of which no whole message was ever done: then their messages are not as sound as they should be. */
 const undone = ({ good }: Tally): string[] =>

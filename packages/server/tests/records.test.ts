@@ -87,8 +87,7 @@ describe('records', () => {
       );
       expect(ratings.map((one) => one?.games)).toEqual([1, 1]);
       const [winner] = outcome?.winners ?? [];
-      if (winner === undefined || outcome?.winners.length !== 1)
-        expect(ratings[0]?.rating).toBe(ratings[1]?.rating); // a draw
+      if (winner === undefined || outcome?.winners.length !== 1) expect(ratings[0]?.rating).toBe(ratings[1]?.rating); // a draw
       else {
         expect(ratings[winner]?.rating).toBeGreaterThan(1500);
         expect(ratings[1 - winner]?.rating).toBeLessThan(1500);

@@ -127,9 +127,9 @@ export async function mergeEntrants(db: Db, guest: string, account: string): Pro
   await mine.set({ person: null, gone: 1 }).where('evening', 'in', known).execute();
   await mine.set({ person: account }).execute();
 }
-/** Results stay, under a name that says nothing. */
+/** Results stay, under a name that says nothing; and rounds go on without a host. */
 export async function forgetEntrant(db: Db, person: string, pseudonym: string): Promise<void> {
-  await db.updateTable('evenings').set({ host: null }).where('host', '=', person).execute();
+  await db.updateTable('evenings').set({ host: null, auto: 1 }).where('host', '=', person).execute();
   await db
     .updateTable('entrants')
     .set({ person: null, name: pseudonym, gone: 1 })
