@@ -68,7 +68,7 @@ async function setUp(site: Site, wanted: Wanted): Promise<Options | Fault> {
   if (!isWrongOption(options)) return options;
   return refused({ rule: 'M-9', facts: { option: options.option, allowed: [...options.allowed] } });
 }
-export async function isForPairs({ door, engine, room }: Game): Promise<boolean> {
+async function isForPairs({ door, engine, room }: Game): Promise<boolean> {
   const [least, most] = engine.game.seats;
   const isRated = (await door.honours?.())?.rated === true;
   return isRated && least <= PAIR && most >= PAIR && room.hosting?.seating === undefined;
