@@ -53,7 +53,7 @@ export async function eveningInfo(site: Site, evening: Evening, person: string |
     ...{ id, kind, game, name, status, rounds, round, seconds, minutes, until, created },
     host: isHost,
     ...(isHost || me !== undefined ? { invite: row.invite } : {}),
-    options: JSON.parse(row.options) as Options as EveningInfo['options'],
+    options: JSON.parse(row.options) as Options,
     auto: row.auto === 1,
     commitment: isLadder ? row.commitment : null,
     secret: isLadder && isOver ? await secretOf(site.store.db, eveningKey(id)) : null,
