@@ -8,6 +8,8 @@ export type { Address, Body, Given, GivenTo, Reply } from './calls.ts';
 export { needsProof } from './route.ts';
 export type { AnyRoute, Route, Who } from './route.ts';
 export type { ChannelInfo, NewChannel } from './channels.ts';
+export type { EveningInfo, NewEvening } from './club.ts';
+export type { KeyInfo } from './keys.ts';
 export type { DayInfo, DayResult } from './days.ts';
 export type { Profile } from './profile.ts';
 export { NoticeWishes } from './notices.ts';

@@ -20,6 +20,7 @@ export interface Route<
   readonly reply: R;
   readonly type?: string; // of the reply, when it is not JSON
   readonly proof?: boolean; // an account must have shown within the last minutes who it is
+  readonly program?: 'read' | 'play'; // also for programs that bring a token, if it is for that
   readonly banned?: boolean; // also for who is banned: to leave, to be forgotten, and to sign in for that
 }
 export type AnyRoute = Route<Who, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
@@ -44,7 +45,16 @@ export function route<
   at: A,
   who: W,
   does: string,
-  parts: { params?: P; query?: Q; body?: B; reply: R; type?: string; proof?: boolean; banned?: boolean },
+  parts: {
+    params?: P;
+    query?: Q;
+    body?: B;
+    reply: R;
+    type?: string;
+    program?: 'read' | 'play';
+    proof?: boolean;
+    banned?: boolean;
+  },
 ): Route<W, P, Q, B, R> & { readonly at: A } {
   const [method, path] = at.split(' ') as [AnyRoute['method'], string];
   const { params = none, query = none, body = none, reply, ...more } = parts;

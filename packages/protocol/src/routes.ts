@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { absenceRoutes } from './absence.ts';
 import { adminRoutes } from './admin.ts';
-import { Id, LineNumber, SeatNumber, ViewSeat } from './basics.ts';
+import { Id, LineNumber, Name, SeatNumber, ViewSeat } from './basics.ts';
 import { channelRoutes } from './channels.ts';
+import { clubRoutes } from './club.ts';
 import { dayRoutes } from './days.ts';
+import { keyRoutes } from './keys.ts';
 import { noticeRoutes } from './notices.ts';
 import {
   AddPasskey,
@@ -29,6 +31,7 @@ import { Ok, route } from './route.ts';
 import { weekRoutes } from './weeks.ts';
 import {
   ChatLine,
+  Company,
   Consent,
   Done,
   FairnessShape,
@@ -57,7 +60,10 @@ export const routes = {
   health: route('GET /api/health', 'open', 'Is the server up, and its store well? 503 and a word if not', {
     reply: z.object({ ok: z.literal(true), version: z.string(), store: z.string() }).meta({ id: 'Health' }),
   }),
-  games: route('GET /api/games', 'open', 'The games, their options and their bots', { reply: z.array(GameInfo) }),
+  games: route('GET /api/games', 'open', 'The games, their options and their bots', {
+    program: 'read',
+    reply: z.array(GameInfo),
+  }),
 
   me: route('GET /api/me', 'open', 'Who I am; null without a session', { reply: Me.nullable() }),
   beGuest: route('POST /api/guest', 'open', 'Become a guest, at once and without a form', {
@@ -123,7 +129,12 @@ export const routes = {
   }),
 
   tables: route('GET /api/tables', 'open', 'The lobby: public tables that wait or are being played, fifty a page', {
-    query: z.object({ game: z.string().max(64).optional(), before: TablePlace.optional() }),
+    query: z.object({
+      game: z.string().max(64).optional(),
+      level: Company.optional().meta({ description: 'whom they are meant for' }),
+      before: TablePlace.optional(),
+    }),
+    program: 'read',
     reply: z.array(TableInfo),
   }),
   mine: route('GET /api/tables/mine', 'open', 'My tables, newest first', {
@@ -132,6 +143,7 @@ export const routes = {
       before: TablePlace.optional(),
       shelf: z.enum(['0', '1']).optional().meta({ description: '0: without those I have put away; 1: these alone' }),
     }),
+    program: 'read',
     reply: z.array(TableInfo),
   }),
   shelve: route('POST /api/tables/{id}/shelve', 'person', 'Put a finished table of mine away, or take it out again', {
@@ -148,6 +160,7 @@ export const routes = {
   table: route('GET /api/tables/{id}', 'open', 'One table', {
     params,
     query: z.object({ invite: z.string().max(64).optional() }),
+    program: 'read',
     reply: TableInfo,
   }),
   qr: route('GET /api/tables/{id}/qr.svg', 'person', 'The invitation as a QR code', {
@@ -155,12 +168,17 @@ export const routes = {
     reply: z.string(),
     type: 'image/svg+xml',
   }),
-  join: route('POST /api/tables/{id}/join', 'guest', 'Take a seat', { params, body: Join, reply: TableInfo }),
+  join: route('POST /api/tables/{id}/join', 'guest', 'Take a seat', {
+    params,
+    body: Join,
+    program: 'play',
+    reply: TableInfo,
+  }),
   rise: route(
     'POST /api/tables/{id}/rise',
     'person',
     'Leave my seat; while the match runs, for whoever holds the invitation',
-    { params, reply: TableInfo, banned: true },
+    { params, program: 'play', reply: TableInfo, banned: true },
   ),
   bot: route('POST /api/tables/{id}/bot', 'person', 'Put a bot in a seat before the start (the host)', {
     params,
@@ -170,6 +188,11 @@ export const routes = {
   unseat: route('POST /api/tables/{id}/unseat', 'person', 'Free somebody’s seat before the start (the host)', {
     params,
     body: z.object({ seat: SeatNumber }),
+    reply: TableInfo,
+  }),
+  nameTable: route('PATCH /api/tables/{id}', 'person', 'Call the table something else, until it is over (the host)', {
+    params,
+    body: z.object({ name: Name }),
     reply: TableInfo,
   }),
   cancel: route('POST /api/tables/{id}/cancel', 'person', 'Call a table off before the start (the host)', {
@@ -207,9 +230,15 @@ export const routes = {
       since: whole.pipe(LineNumber).optional(),
       legal: z.enum(['0', '1']).default('0'),
     }),
+    program: 'read',
     reply: Look,
   }),
-  play: route('POST /api/tables/{id}/play', 'person', 'Make a move', { params, body: Play, reply: Done }),
+  play: route('POST /api/tables/{id}/play', 'person', 'Make a move', {
+    params,
+    body: Play,
+    program: 'play',
+    reply: Done,
+  }),
   undo: route('POST /api/tables/{id}/undo', 'person', 'Take back, or ask the others to let me', {
     params,
     body: Undo,
@@ -223,6 +252,7 @@ export const routes = {
   resign: route('POST /api/tables/{id}/resign', 'person', 'Give my seat up', {
     params,
     body: Resign,
+    program: 'play',
     reply: Done,
     banned: true,
   }),
@@ -238,11 +268,13 @@ export const routes = {
     {
       params,
       query: z.object({ seat: whole.pipe(ViewSeat).default(-1) }),
+      program: 'read',
       reply: MatchFileShape,
     },
   ),
   fairness: route('GET /api/tables/{id}/fairness', 'open', 'The commitment, the contributions; in the end the secret', {
     params,
+    program: 'read',
     reply: FairnessShape,
   }),
   verify: route('GET /api/tables/{id}/verify', 'open', 'Every roll and shuffle of a finished match computed again', {
@@ -267,6 +299,8 @@ export const routes = {
   ...absenceRoutes,
   ...weekRoutes,
   ...dayRoutes,
+  ...clubRoutes,
+  ...keyRoutes,
   ...profileRoutes,
   ...noticeRoutes,
   ...channelRoutes,

@@ -159,6 +159,7 @@ export const SeatInfo = z
     person: Id.optional().meta({ description: 'who sits there, for muting and reporting' }),
     you: z.boolean(),
     away: z.literal(true).optional().meta({ description: 'a bot stands in until whoever sits there is back' }),
+    program: z.string().optional().meta({ description: 'a bot of whoever sits there plays it, by this name' }),
     shown: z.boolean().meta({ description: 'this seat lets watchers see what it sees' }),
     choices: ChoicesShape.optional().meta({ description: 'your own' }),
   })
@@ -230,6 +231,7 @@ export const TableInfo = z
     held: Instant.nullable().meta({
       description: 'a game of the day: until then others play the same, and what is hidden stays so',
     }),
+    evening: Id.nullable().meta({ description: 'of a club, that it is part of' }),
     aside: Instant.nullable().meta({ description: 'something broke here: since when nobody can play' }),
   })
   .meta({ id: 'Table' });

@@ -34,6 +34,7 @@ import type { Store } from './store/open.ts';
 import { beginDue } from './tables/begin.ts';
 import { openDays } from './tables/days.ts';
 import { recordDue } from './tables/records.ts';
+import { runEvenings } from './tables/rounds.ts';
 
 export interface Serving {
   readonly url: string;
@@ -96,6 +97,7 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
     often(() => beginDue(site), clockSweep, failed),
     often(() => recordDue(site), clockSweep, failed),
     often(() => openDays(site), clockSweep, failed),
+    often(() => runEvenings(site), clockSweep, failed),
     often(() => site.post.sweep(), clockSweep, failed),
     often(watchAudit(store), clockSweep, failed),
   ];

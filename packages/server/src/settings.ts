@@ -10,6 +10,7 @@ export const LIMITS = {
   requests: 600,
   // A minute, network and route, and again person and route, of what costs much: guests, letters, uploads, whole files.
   costly: 20,
+  token: 300, // requests a minute of a program
   // An hour and network: new guests, however they come to be. A class of thirty on one address sits down three times over.
   guests: 100,
   // An hour and mail address, in the store: links, invitations, tests. Who lost one asks twice; a sixth is no help to anybody.

@@ -145,6 +145,33 @@ it('closing and resting take all who are there; going on takes one, and no time 
   expect((await vote(bob, id, 'close')).body).toMatchObject({ status: 'over', closed: 'agreed' });
 });
 
+it(
+  'a stand-in plays its whole turn of a game with several questions a turn, in one go',
+  { timeout: SLOW },
+  async () => {
+    const { ann, bob, id } = await seated(server.url, {
+      game: 'havresac',
+      house: house(3600, { standIn: 'random' }),
+      absence: { misses: null },
+    } as object);
+    const { db } = server.site.store;
+    let most = 0;
+    for (let i = 0; i < 12 && most < 2; i++) {
+      const before = await at(id, ann);
+      await pass(HOUR + MINUTE);
+      if (before.waiting.length !== 1) continue; // all are asked together
+      const [late] = before.waiting;
+      const after = await at(id, bob);
+      const played = (await linesOf(db, id)).filter((line) => line.n > before.n && line.do === 'play');
+      expect(played.every((line) => line.do === 'play' && line.standIn === 'random' && line.seat === late)).toBe(true);
+      // Then somebody else is asked, too: nobody waits an hour for the next step of the same turn.
+      expect(after.status === 'over' || after.waiting.join() !== String(late)).toBe(true);
+      most = Math.max(most, played.length);
+    }
+    expect(most).toBeGreaterThan(1);
+  },
+);
+
 it('a stand-in’s turn goes on while nobody else is asked, and somebody else plays', () => {
   const at = (asked: number[], seats = 2, over: object | null = null) =>
     ({

@@ -22,7 +22,7 @@ const SLOW = 120_000; // other work may keep the machine busy
 
 /**
  * Needs more than a sound message: a key that a browser made, a page that a turn has brought, a lord one knows, a request, the
- * text behind a pledge, a table that was set aside.
+ * text behind a pledge, a table that was set aside, an evening that has not begun, or has.
  */
 const PASSKEYS = ['passkeyAdd', 'passkeyUse', 'passkeyName', 'passkeyRemove'];
 const RARE = [
@@ -35,6 +35,7 @@ const RARE = [
   'adminReferee',
   'reveal',
   'adminRetry',
+  ...['joinEvening', 'leaveEvening', 'eveningBots', 'importEntrants', 'beginEvening', 'judge', 'endEvening', 'dropKey'],
 ];
 /** Routes of which no whole message was ever done: then their messages are not as sound as they should be. */
 const undone = ({ good }: Tally): string[] =>

@@ -17,7 +17,7 @@ afterAll(() => server.stop(), SLOW);
 
 it('names that look the same are told apart, whatever they are written with', () => {
   const row = { match: 'm', seat: 0, person: 'ann', by: 'person', name: 'Alice', level: null } as const;
-  const seats = [{ ...row, contribution: '', pledge: '', shown: 0, choices: '{}' }];
+  const seats = [{ ...row, contribution: '', pledge: '', shown: 0, choices: '{}', program: '' }];
   for (const name of ['Alice', 'ALICE', 'Àlice', 'Аlісе', 'A l i c e', 'AIice', 'Ａｌｉｃｅ', 'A.l.i.c.e'])
     expect(toldApart(name, 'eve', seats)).toBe(`${name} 2`);
   expect(toldApart('Alicia', 'eve', seats)).toBe('Alicia');
@@ -58,9 +58,20 @@ it('the house’s own names are nobody’s', async () => {
 it('a table has a name and says whom it is for; when it is over one may put it away, for oneself', async () => {
   const { ann, bob, id, table } = await seated(server.url, { name: 'Friday', level: 'seasoned' });
   expect(table).toMatchObject({ name: 'Friday', level: 'seasoned' });
+  const named = (who: Person, name: string) => who.call<TableInfo>('PATCH', `/api/tables/${id}`, { name });
+  expect((await named(bob, 'Mine')).status).toBe(403);
+  expect((await named(ann, 'Moderator')).status).toBe(409);
+  expect((await named(ann, 'Saturday')).body).toMatchObject({ name: 'Saturday' });
+  expect(await bob.ok('GET', `/api/tables/${id}`)).toMatchObject({ name: 'Saturday' });
+  const cid = await person(server.url, 'Cid');
+  const open = await cid.ok('POST', '/api/tables', { game: 'skirmish', seats: 2, visibility: 'public', level: 'new' });
+  const listed = async (level: string) =>
+    (await bob.ok<TableInfo[]>('GET', `/api/tables?level=${level}`)).some((one) => one.id === open.id);
+  expect([await listed('new'), await listed('seasoned')]).toEqual([true, false]);
   const shelve = (who: Person, away: boolean) => who.call('POST', `/api/tables/${id}/shelve`, { away });
   expect((await shelve(ann, true)).body).toMatchObject({ error: 'not-over' });
   for (const who of [ann, bob]) await who.ok('POST', `/api/tables/${id}/vote`, { what: 'close' });
+  expect((await named(ann, 'Sunday')).status).toBe(409); // it is over
   expect((await shelve(await person(server.url, 'Eve'), true)).status).toBe(404);
   await shelve(ann, true);
   const ids = async (who: Person, shelf: string) =>

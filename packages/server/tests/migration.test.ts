@@ -43,6 +43,10 @@ const BEFORE = [
   'alter table sessions drop column proved',
   'alter table passkeys drop column used',
   'drop table drafts',
+  'drop table keys',
+  'alter table seats drop column program',
+  'alter table tables drop column evening',
+  ...['evenings', 'entrants', 'pairings'].map((name) => `drop table ${name}`),
   `delete from kysely_migration where name >= '0007'`,
 ];
 const run = async ({ db }: Store, text: string) => sql.raw(text).execute(db);

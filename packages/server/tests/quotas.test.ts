@@ -180,6 +180,7 @@ describe('a table of thousands', () => {
       pledge: '',
       shown: 0,
       choices: '{}',
+      program: '',
     }));
     for (let i = 0; i < 900; i += 300)
       await db

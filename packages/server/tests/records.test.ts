@@ -8,7 +8,7 @@ import type { Serving } from '../src/main.ts';
 import { rated, UNKNOWN } from '../src/tables/ratings.ts';
 import { recordDue } from '../src/tables/records.ts';
 import { account, tokenFor } from './account.ts';
-import { fresh, person } from './client.ts';
+import { fresh, live, person, playOn } from './client.ts';
 import type { Person } from './client.ts';
 import { testClock } from './clock.ts';
 import { started } from './serving.ts';
@@ -63,6 +63,39 @@ describe('records', () => {
     const left = server.site.store.db.selectFrom('records').selectAll().where('person', '=', bob.id);
     expect(await left.execute()).toEqual([]);
   });
+
+  // A whole game on sockets: half of this file's time.
+  it.runIf(process.env.LONG !== undefined)(
+    'of a match that two people play to its end rate both: who won rises, who lost falls',
+    { timeout: SLOW },
+    async () => {
+      const people = [await account(server, 'Ron', 'ron@example.org'), await account(server, 'Sue', 'sue@example.org')];
+      const [ron, sue] = people as [Person, Person];
+      const id = await atTable(ron, sue);
+      const lines = await Promise.all(people.map((who) => live(server.url, who)));
+      for (const [seat, line] of lines.entries()) {
+        line.say({ t: 'watch', table: id, seat, legal: true });
+        await line.next('state');
+      }
+      await Promise.all(lines.map((line, seat) => playOn(line, id, seat)));
+      expect(lines.flatMap(({ faults }) => faults)).toEqual([]);
+      for (const line of lines) await line.close();
+      for (let i = 0; i < 2; i++) await recordDue(server.site); // twice is once
+      const { outcome } = await ron.ok('GET', `/api/tables/${id}`);
+      const ratings = await Promise.all(
+        people.map(async (who) => (await profile(who)).games.find(({ game }) => game === 'havresac')?.rating),
+      );
+      expect(ratings.map((one) => one?.games)).toEqual([1, 1]);
+      const [winner] = outcome?.winners ?? [];
+      if (winner === undefined || outcome?.winners.length !== 1) expect(ratings[0]?.rating).toBe(ratings[1]?.rating); // a draw
+      else {
+        expect(ratings[winner]?.rating).toBeGreaterThan(1500);
+        expect(ratings[1 - winner]?.rating).toBeLessThan(1500);
+      }
+      const rows = await server.site.store.db.selectFrom('records').selectAll().where('match', '=', id).execute();
+      expect(rows.every(({ ended, score }) => ended !== null && score !== null)).toBe(true);
+    },
+  );
 
   it('of ways tried from a position and of files count for nothing', { timeout: SLOW }, async () => {
     const ann = await account(server, 'Ann', 'ann2@example.org');

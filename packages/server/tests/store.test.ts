@@ -83,6 +83,7 @@ const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   trouble: null,
   held: null,
   recorded: 0,
+  evening: null,
   ...more,
 });
 const seat = (match: string, number: number, person: string | null): SeatRow => ({
@@ -96,6 +97,7 @@ const seat = (match: string, number: number, person: string | null): SeatRow => 
   pledge: '',
   shown: 0,
   choices: '{}',
+  program: '',
 });
 const line = (n: number, text = ''): Entry => ({ n, do: 'close', why: text, hash: `h${n}`, at: at(n) });
 const head = { status: 'running', waiting: '[0,1]', bot: 0, outcome: null, closed: null } as const;

@@ -1,6 +1,6 @@
 /** Before the start the host frees a seat and calls the table off, and whoever sat there reads so at once. */
 import { expect, test } from 'vitest';
-import type { TableInfo } from '@rempart/protocol';
+import type { Me, TableInfo } from '@rempart/protocol';
 import { sound } from './axe.ts';
 import { hall, shot } from './browser.ts';
 import { guest, seated } from './people.ts';
@@ -17,12 +17,19 @@ test('somebody is removed, and the table is called off', { timeout: 120_000 }, a
     visibility: 'public',
   });
   await bob.ask('POST', `/api/tables/${id}/join`, { invite });
+  const [annId, bobId] = await Promise.all([ann, bob].map(async ({ ask }) => (await ask<Me>('GET', '/api/me')).person));
+  await ann.ask('POST', `/api/people/${bobId}/friend`, { kind: 'friend' });
+  await bob.ask('POST', `/api/people/${annId}/friend`, { kind: 'friend' });
   for (const { page } of [ann, bob]) await page.goto(`${site.address}/table/${id}`);
   await bob.page.getByRole('button', { name: 'Quitter ma place' }).waitFor();
   await sound(ann.page, 'gathering-host-en');
   await shot(ann.page, 'gathering-host-en-390', true);
   await ann.page.getByRole('button', { name: 'Remove Bob from this seat' }).click();
   await bob.page.getByRole('button', { name: 'S’asseoir' }).or(bob.page.getByText('place libre')).first().waitFor();
+  // Who is a friend and does not sit here is invited at a touch.
+  await ann.page.getByRole('button', { name: 'Invite Bob' }).click();
+  await ann.page.locator('[data-part=friends]').getByText('invited', { exact: true }).waitFor();
+  await shot(ann.page, 'gathering-friends-en-390', true);
   await ann.page.getByRole('button', { name: 'Call it off' }).click();
   await ann.page.getByRole('button', { name: 'Really call it off' }).click();
   await ann.page.getByText('The host called this table off before it began.').waitFor();

@@ -19,7 +19,9 @@ import { admin } from './admin.ts';
 import { askingOf, opener, turnDown } from './door.ts';
 import { files, isFile } from './files.ts';
 import { wrongHost } from './host.ts';
+import { keys } from './keys.ts';
 import { channels } from './channels.ts';
+import { club } from './club.ts';
 import { days } from './days.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
@@ -77,6 +79,8 @@ export async function openApp(site: Site): Promise<FastifyInstance> {
   weeks(app, site);
   absence(app, site);
   days(app, site);
+  club(app, site);
+  keys(app, site);
   profiles(app, site);
   notices(app, site);
   channels(app, site);

@@ -7,6 +7,7 @@ import { fault, isFault, slowDown, unfitIn } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { identify, isProven, needProof, newGuest, setCookie, tokenIn } from '../people/identity.ts';
 import type { Caller } from '../people/identity.ts';
+import { byKey, isKey } from '../people/keys.ts';
 import type { Site } from '../site.ts';
 import { banOf } from '../store/people.ts';
 import { isOwnLoad, networkOfRequest } from './address.ts';
@@ -62,6 +63,7 @@ function tooCostly(site: Site, route: AnyRoute, request: FastifyRequest, who: st
 const ENDINGS = [
   ['image/svg', 'svg'],
   ['text/calendar', 'ics'],
+  ['text/csv', 'csv'],
 ] as const;
 export function opener(app: FastifyInstance, site: Site) {
   return function answer<R extends AnyRoute>(route: R, handler: Handler<R>, more: More = {}): void {
@@ -133,7 +135,12 @@ async function caller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | null | Fault> {
-  const known = await identify(site.store.db, tokenIn(request.headers, isSecure(site, request)), site.now());
+  const brought = tokenIn(request.headers, isSecure(site, request));
+  const { id: table } = (request.params ?? {}) as { id?: string };
+  const known = isKey(brought)
+    ? await byKey(site, brought, route, table)
+    : await identify(site.store.db, brought, site.now());
+  if (isFault(known)) return noted(request, known, null);
   if (known !== null && route.method !== 'GET' && route.banned !== true) {
     const ban = await banOf(site.store.db, known.person.id, site.now());
     if (ban !== undefined) return noted(request, fault(403, 'banned', `You are banned: ${ban.reason}`), known);

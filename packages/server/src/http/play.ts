@@ -2,11 +2,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@rempart/protocol';
-import { isFault, isOldEdition, isSetAside, slowDown } from '../fault.ts';
+import { isFault, isOldEdition, isSetAside, notYourSeat, slowDown } from '../fault.ts';
 import { timeId } from '../ids.ts';
 import { heardLines, legalFor, plainView } from '../matches/hub.ts';
 import { heardSince, viewOf } from '../matches/opened.ts';
+import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
+import { tableById } from '../store/tables.ts';
 import { addReport } from '../store/talk.ts';
 import { recordOf, verdictOf } from '../tables/after.ts';
 import { ownsSeat, sitsAt } from '../matches/access.ts';
@@ -16,7 +18,7 @@ import { heardBy, say } from '../tables/talk.ts';
 import { tally } from '../tally.ts';
 import { isCrowd } from '../matches/veil.ts';
 import { opener } from './door.ts';
-import { idOf, seen, shown, traced, watched } from './sight.ts';
+import { idOf, mayMove, seen, shown, traced, watched } from './sight.ts';
 
 const SOON = 10; // seconds
 
@@ -29,6 +31,8 @@ export function atTable(app: FastifyInstance, site: Site): void {
 /** Looking, moving, taking back, giving up. */
 function playing(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
+  const isTheirs = async (id: string, who: Caller, seat: number): Promise<boolean> =>
+    who.key === undefined || mayMove((await tableById(site.store.db, id))?.seats ?? [], who, seat);
   answer(routes.look, async ({ params, query, who }) => {
     const opened = await watched(site, params.id, query.seat, who);
     if (isFault(opened)) return opened;
@@ -45,10 +49,13 @@ function playing(app: FastifyInstance, site: Site): void {
     const opened = site.matches.peek(params.id);
     if (opened !== undefined && sitsAt(opened.seats, who.person.id))
       await traced(site, opened.row.game, params.id, who, request);
+    if (!(await isTheirs(params.id, who, body.seat))) return notYourSeat();
     return move(site, params.id, who.person, body);
   });
   answer(routes.undo, ({ params, body, who }) => takeBack(site, params.id, who.person, body));
-  answer(routes.resign, ({ params, body, who }) => giveUp(site, params.id, who.person, body));
+  answer(routes.resign, async ({ params, body, who }) =>
+    (await isTheirs(params.id, who, body.seat)) ? giveUp(site, params.id, who.person, body) : notYourSeat(),
+  );
   answer(routes.consent, async ({ params, body, who }) => {
     const agreed = await consent(site, params.id, who.person, body);
     return isFault(agreed) ? agreed : shown(site, await seen(site, params.id, who), who);

@@ -6,7 +6,7 @@ import type { Opened } from '../matches/opened.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
 import { secretOf } from '../store/log.ts';
-import type { TraceRow } from '../store/schema.ts';
+import type { SeatRow, TraceRow } from '../store/schema.ts';
 import { LISTED, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { addTrace } from '../store/weeks.ts';
@@ -16,6 +16,10 @@ import { traceOf } from '../weeks/referee.ts';
 import { isVeiled } from '../matches/veil.ts';
 import { networkOfRequest } from './address.ts';
 
+/** A program plays the seats it sat down in, and no other of its owner's; `seat`: this one, or all they have. */
+export const mayMove = (seats: readonly SeatRow[], { person, key }: Caller, seat?: number): boolean =>
+  key === undefined ||
+  seats.every((row) => row.person !== person.id || (seat ?? row.seat) !== row.seat || row.program === key.name);
 export const idOf = (who: Caller | null): string | null => who?.person.id ?? null;
 
 /** As this person may see it; once it is over, with the secret. */

@@ -4,6 +4,7 @@ import { routes } from '@rempart/protocol';
 import { renderSVG } from 'uqr';
 import { fault, isFault, noTable, notYourSeat } from '../fault.ts';
 import type { Caller } from '../people/identity.ts';
+import { gamesOf } from '../people/keys.ts';
 import type { Site } from '../site.ts';
 import { tieOf } from '../store/friends.ts';
 import type { TableRow } from '../store/schema.ts';
@@ -11,13 +12,13 @@ import { publicTables, rowById, setShown, shelve, tableById, tablesOf } from '..
 import { branch, handOver, rematch, takeOver, upload } from '../tables/after.ts';
 import { ownsSeat, sitsAt } from '../matches/access.ts';
 import { brought, housed } from '../tables/quota.ts';
-import { cancel, unseat } from '../tables/hosting.ts';
+import { cancel, nameTable, unseat } from '../tables/hosting.ts';
 import { create, joinLobby, needInvite, rise, setBot, start } from '../tables/lobby.ts';
 import { whyNotCalled } from '../tables/names.ts';
 import { reveal } from '../tables/shares.ts';
 import { begin } from '../tables/begin.ts';
 import { opener, originOf } from './door.ts';
-import { idOf, listed, seen, shown, traced, traceLeft } from './sight.ts';
+import { idOf, listed, mayMove, seen, shown, traced, traceLeft } from './sight.ts';
 
 /** What a file says of itself; the match itself reads it later, and judges. */
 function seatsIn({ header }: { header: object }): number {
@@ -32,16 +33,26 @@ export function tables(app: FastifyInstance, site: Site): void {
   goingOn(app, site);
 }
 
+/** A program hears of the games it was let in for. */
+const isFor =
+  (who: Caller | null) =>
+  ({ row }: { row: TableRow }): boolean =>
+    who?.key === undefined || gamesOf(who.key).includes(row.game);
+
 /** The games, the tables to be found, and one of them. */
 function finding(app: FastifyInstance, site: Site): void {
   const answer = opener(app, site);
   const { db } = site.store;
   answer(routes.games, () => [...site.games.values()].map(({ info }) => info));
   answer(routes.tables, async ({ query, who }) =>
-    (await publicTables(db, idOf(who), query)).map((table) => listed(site, table, idOf(who))),
+    (await publicTables(db, idOf(who), query)).filter(isFor(who)).map((table) => listed(site, table, idOf(who))),
   );
   answer(routes.mine, async ({ query, who }) =>
-    who === null ? [] : (await tablesOf(db, who.person.id, query)).map((table) => listed(site, table, who.person.id)),
+    who === null
+      ? []
+      : (await tablesOf(db, who.person.id, query))
+          .filter(isFor(who))
+          .map((table) => listed(site, table, who.person.id)),
   );
   answer(routes.shelve, async ({ params, body, who: { person } }) => {
     const table = await tableById(db, params.id);
@@ -94,20 +105,22 @@ function gathering(app: FastifyInstance, site: Site): void {
   answer(routes.join, async ({ params, body, who, request }) => {
     const wrong = whyNotCalled(body.name);
     if (wrong !== null) return wrong;
+    const wanted = { ...body, program: who.key?.name };
     const table = await seen(site, params.id, who, body.invite);
     if (isFault(table)) return table;
     if (table.row.host !== null && (await tieOf(db, table.row.host, who.person.id)) === 'block') return needInvite();
     if (table.row.status === 'lobby') {
       const left = await traceLeft(site, table.row.game, params.id, who, request);
-      return shown(site, await joinLobby(site, table, who.person, body, left), who);
+      return shown(site, await joinLobby(site, table, who.person, wanted, left), who);
     }
-    const sat = await takeOver(site, params.id, who.person, body);
+    const sat = await takeOver(site, params.id, who.person, wanted);
     if (!isFault(sat)) await traced(site, table.row.game, params.id, who, request);
     return shown(site, sat, who);
   });
   answer(routes.rise, async ({ params, who }) => {
     const table = await seen(site, params.id, who);
     if (isFault(table)) return table;
+    if (!mayMove(table.seats, who)) return notYourSeat();
     const isLobby = table.row.status === 'lobby';
     return shown(site, await (isLobby ? rise(site, table, who.person) : handOver(site, params.id, who.person)), who);
   });
@@ -118,6 +131,10 @@ function gathering(app: FastifyInstance, site: Site): void {
   answer(routes.unseat, async ({ params, body, who }) => {
     const table = await tableById(db, params.id);
     return shown(site, table === undefined ? noTable() : await unseat(site, table, who.person, body.seat), who);
+  });
+  answer(routes.nameTable, async ({ params, body, who }) => {
+    const table = await tableById(db, params.id);
+    return shown(site, table === undefined ? noTable() : await nameTable(site, table, who.person, body.name), who);
   });
   answer(routes.cancel, async ({ params, who }) => {
     const table = await tableById(db, params.id);

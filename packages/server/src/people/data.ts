@@ -6,6 +6,8 @@ import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
 import { dropVotes, votesBy } from '../store/absence.ts';
 import { channelsOf } from '../store/channels.ts';
+import { forgetEntrant } from '../store/evenings.ts';
+import { keysOf } from '../store/keys.ts';
 import { linesOf } from '../store/log.ts';
 import type { Db } from '../store/open.ts';
 import { wishesOf } from '../store/notices.ts';
@@ -21,7 +23,7 @@ import { endSessions } from './joining.ts';
 /** Tables whose rows are told as they are, by `person`. */
 type Told =
   | ('seats' | 'chat' | 'mutes' | 'reports' | 'bans' | 'traces' | 'vacations' | 'shelved' | 'drafts')
-  | ('tries' | 'records' | 'ratings' | 'profiles' | 'friends');
+  | ('tries' | 'records' | 'ratings' | 'profiles' | 'friends' | 'entrants');
 
 export async function everythingAbout(site: Site, person: PersonRow): Promise<{ [part: string]: Json }> {
   const { db } = site.store;
@@ -54,6 +56,9 @@ export async function everythingAbout(site: Site, person: PersonRow): Promise<{ 
     profile: await of('profiles'),
     friends: await of('friends'),
     drafts: await of('drafts'),
+    evenings: await db.selectFrom('evenings').select(['id', 'name', 'created']).where('host', '=', id).execute(),
+    entrants: await of('entrants'),
+    tokens: (await keysOf(db, id)).map(({ hash: _hash, ...key }) => key),
   };
   return JSON.parse(JSON.stringify(parts)) as { [part: string]: Json };
 }
@@ -118,6 +123,7 @@ const OWN = [
   'profiles',
   'friends',
   'drafts',
+  'keys',
   'tokens',
   'passkeys',
   'sessions',
@@ -163,6 +169,7 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
     await dropVotes(trx, person.id);
+    await forgetEntrant(trx, person.id, pseudonym);
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
     await trx.deleteFrom('friends').where('other', '=', person.id).execute();
     for (const table of OWN) await trx.deleteFrom(table).where('person', '=', person.id).execute();

@@ -6,12 +6,13 @@ import type { Fault } from '../fault.ts';
 import { hashOf, isSecretOf, newId, newSecret } from '../ids.ts';
 import type { Db } from '../store/open.ts';
 import { addPerson, addSession, passkeysOf, personById, sawSession, sessionById } from '../store/people.ts';
-import type { PersonRow, SessionRow } from '../store/schema.ts';
+import type { KeyRow, PersonRow, SessionRow } from '../store/schema.ts';
 import { mutedBy } from '../store/talk.ts';
 
 export interface Caller {
   readonly person: PersonRow;
   readonly session: SessionRow;
+  readonly key?: KeyRow; // it is a program of theirs that asks
 }
 export const SIGNED_OUT = 4001; // why a line is closed whose session has ended
 const MINUTE = 60_000;

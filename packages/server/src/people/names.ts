@@ -9,6 +9,7 @@ import type { PersonRow } from '../store/schema.ts';
 import { tablesOf } from '../store/tables.ts';
 import { nameInTalk } from '../store/talk.ts';
 import { inLobby } from '../tables/lobby.ts';
+import { renameEntrant } from '../tables/evenings.ts';
 import { toldApart, whyNotCalled } from '../tables/names.ts';
 
 /** From now on, everywhere: at tables that wait and are played, and in what was said. What is over stays as it was recorded. */
@@ -19,6 +20,7 @@ export async function rename(site: Site, person: PersonRow, name: string): Promi
   const now = { ...person, name };
   await namePerson(db, person.id, name);
   await nameInTalk(db, person.id, name);
+  await renameEntrant(site, person.id, name);
   const isOurs = (game: string): boolean => site.games.get(game)?.room.hosting?.seating === undefined;
   for (const table of await tablesOf(db, person.id, { status: 'lobby' })) {
     if (!isOurs(table.row.game)) continue; // there one has a name of the game's own

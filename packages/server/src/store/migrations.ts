@@ -313,6 +313,38 @@ async function drafts(db: Kysely<Schema>): Promise<void> {
   await index(db, 'drafts_person', 'drafts', ['person']);
 }
 
+/** Evenings of a club: ladders and tournaments. */
+async function club(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('evening', 'text').execute();
+  const made = { kind: 'text', game: 'text', name: 'text', host: 'text?', invite: 'text', status: 'text' } as const;
+  const agreed = { options: 'text', seconds: 'integer', auto: 'integer', until: 'text?', minutes: 'integer' } as const;
+  const standing = { rounds: 'integer', round: 'integer', commitment: 'text', rev: 'integer' } as const;
+  await table(db, 'evenings', { id: 'text', ...made, ...agreed, ...standing, created: 'text', ended: 'text?' }, ['id']);
+  const entrant = { person: 'text?', name: 'text', level: 'text?', gone: 'integer' } as const;
+  await table(db, 'entrants', { evening: 'text', number: 'integer', ...entrant }, ['evening', 'number']);
+  const met = { first: 'integer', second: 'integer?', match: 'text?', result: 'text?' } as const;
+  await table(db, 'pairings', { evening: 'text', round: 'integer', board: 'integer', ...met }, [
+    'evening',
+    'round',
+    'board',
+  ]);
+  await index(db, 'evenings_host', 'evenings', ['host']);
+  await index(db, 'entrants_person', 'entrants', ['person']);
+  await sql`create index evenings_running on evenings (id) where status = 'running'`.execute(db);
+}
+
+/** Tokens for programs, and the mark of a seat that one plays. */
+async function programs(db: Kysely<Schema>): Promise<void> {
+  const given = { name: 'text', hash: 'text', play: 'integer', games: 'text' } as const;
+  const times = { created: 'text', used: 'text?', expires: 'text' } as const;
+  await table(db, 'keys', { id: 'text', person: 'text', ...given, ...times }, ['id']);
+  await index(db, 'keys_person', 'keys', ['person']);
+  await db.schema
+    .alterTable('seats')
+    .addColumn('program', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -336,6 +368,8 @@ const migrations: { readonly [name: string]: Migration } = {
   '0014-gallery': { up: gallery },
   '0015-days': { up: days },
   '0016-drafts': { up: drafts },
+  '0018-club': { up: club },
+  '0019-programs': { up: programs },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from './open.ts';
 import { mergeLeave } from './absence.ts';
 import { mergeTries } from './days.ts';
+import { mergeEntrants } from './evenings.ts';
 import { mergeHonours } from './records.ts';
 import { addTrace } from './weeks.ts';
 import type { Passkeys, People, PersonRow, Schema, SessionRow, Tokens } from './schema.ts';
@@ -37,6 +38,7 @@ export async function mergePeople(db: Db, guest: string, account: string): Promi
     for (const trace of await trx.selectFrom('traces').selectAll().where('person', '=', guest).execute())
       await addTrace(trx, { ...trace, person: account });
     await mergeTries(trx, guest, account);
+    await mergeEntrants(trx, guest, account);
     await mergeHonours(trx, guest, account);
     for (const table of ['mutes', 'traces', 'notices', 'tokens', 'sessions'] as const)
       await trx.deleteFrom(table).where('person', '=', guest).execute();

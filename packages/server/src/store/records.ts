@@ -50,6 +50,9 @@ export async function setRecord(db: Db, row: RecordRow): Promise<void> {
   const query = db.updateTable('records').set(rest).where('match', '=', match);
   await query.where('seat', '=', seat).where('person', '=', person).execute();
 }
+export async function dropRecordOf(db: Db, match: string, person: string): Promise<void> {
+  await db.deleteFrom('records').where('match', '=', match).where('person', '=', person).execute();
+}
 export async function dropRecords(db: Db, match: string): Promise<void> {
   await db.deleteFrom('records').where('match', '=', match).execute();
 }

@@ -3,6 +3,7 @@
  * in SQLite and in Postgres. Secrets sit in a table of their own, so that no list can carry them along by mistake.
  */
 import type { Generated, Selectable } from 'kysely';
+import type { Entrants, Evenings, Keys, Pairings } from './schema-club.ts';
 
 export interface People {
   id: string;
@@ -83,6 +84,7 @@ export interface Tables {
   trouble: string | null; // it is broken and set aside: why, and since when
   held: string | null; // a game of the day: until then its end reveals nothing
   recorded: number; // what was noted of it for its players: 0 nothing, 1 who began, 2 how it ended
+  evening: string | null; // of a club, that it is part of
 }
 /** Seats in which nobody ever sat have no row: a table's row says how many there are. */
 export interface Seats {
@@ -96,6 +98,7 @@ export interface Seats {
   pledge: string; // the commitment to it, which everybody is shown
   shown: number; // watchers may see what it sees
   choices: string; // of its own, before the start
+  program: Generated<string>; // what plays it, by the name of its token; empty: whoever sits there
 }
 /** What a seat was given to read, turn by turn. Made from the log; may be made again. */
 interface Pages {
@@ -369,10 +372,18 @@ export interface Schema {
   ratings: Ratings;
   profiles: Profiles;
   friends: Friends;
+  evenings: Evenings;
+  entrants: Entrants;
+  pairings: Pairings;
+  keys: Keys;
 }
 export type TableName = keyof Schema;
 export type TableRow = Selectable<Tables>;
 export type DayRow = Selectable<Days>;
+export type KeyRow = Selectable<Keys>;
+export type EveningRow = Selectable<Evenings>;
+export type EntrantRow = Selectable<Entrants>;
+export type PairingRow = Selectable<Pairings>;
 export type TryRow = Selectable<Tries>;
 export type RecordRow = Selectable<Records>;
 export type RatingRow = Selectable<Ratings>;

@@ -18,6 +18,7 @@ export const emptySeat = (match: string, seat: number): SeatRow => ({
   pledge: '',
   shown: 0,
   choices: '{}',
+  program: '',
 });
 const isUntouched = ({ by, person, name, contribution, pledge, choices }: SeatRow): boolean =>
   by === 'open' && person === null && name === '' && contribution === '' && pledge === '' && choices === '{}';

@@ -97,10 +97,11 @@ async function listed(
 export function publicTables(
   db: Db,
   person: string | null,
-  { game, before }: { game?: string | undefined; before?: string | undefined } = {},
+  { game, level, before }: { game?: string | undefined; level?: string | undefined; before?: string | undefined } = {},
 ): Promise<TableAndSeats[]> {
   // Written out, not bound: an index of these alone is found by what it says.
-  const open = rows(db).where('visibility', '=', sql.lit('public')).where('status', '!=', sql.lit('over'));
+  const all = rows(db).where('visibility', '=', sql.lit('public')).where('status', '!=', sql.lit('over'));
+  const open = level === undefined ? all : all.where('level', '=', level);
   return listed(db, game === undefined ? open : open.where('game', '=', game), person, { before });
 }
 export function allTables(db: Db, wanted: Wanted = {}): Promise<TableAndSeats[]> {

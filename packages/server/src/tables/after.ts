@@ -36,6 +36,8 @@ export async function takeOver(
   const sat = await site.matches.change<true>(id, (opened) => {
     if (!maySee(opened, person.id, wanted.invite)) return noTable();
     if (!mayJoin(opened, person, wanted.invite)) return needInvite();
+    if (wanted.program !== undefined) return fault(409, 'begun', 'Programs sit down before the match begins.');
+    if (opened.row.evening !== null) return ofAnEvening();
     if (opened.row.held !== null) return heldBack();
     if (opened.row.bringer !== null && opened.row.host !== person.id) return notForOthers();
     if (opened.game.room.hosting?.seating !== undefined) return shut(opened.game);
@@ -59,9 +61,14 @@ const notForOthers = (): Fault =>
 /** Others play the very same until then: nobody goes on for somebody else, and nothing is tried out from it. */
 const heldBack = (): Fault => fault(409, 'held', 'Not before the day of this game is over.');
 
+/** Results of an evening are those of whoever takes part in it. */
+const ofAnEvening = (): Fault =>
+  fault(409, 'evening', 'Nobody goes on for somebody else at a club evening; one may give up.');
+
 /** Handing a running match over: the seat is open, and whoever holds the invitation may go on with it. */
 export async function handOver(site: Site, id: string, person: PersonRow): Promise<TableAndSeats | Fault> {
   const left = await site.matches.change<true>(id, ({ match, seats, row }) => {
+    if (row.evening !== null) return ofAnEvening();
     if (row.held !== null) return heldBack();
     const mine = seats.find((row) => row.person === person.id);
     if (mine === undefined) return notYourSeat();
@@ -105,6 +112,7 @@ export async function rematch(site: Site, id: string, person: PersonRow): Promis
       match: row.id,
       ...NO_SHARE,
       shown: 0,
+      program: '',
       choices: await chosenAgain(site, game, row, seat),
     };
     const isAway = seat.by === 'bot' && seat.person !== null && game.room.hosting?.seating === undefined;

@@ -34,7 +34,7 @@ export function botAt(game: Game, seats: readonly SeatRow[], at: SeatRow, level:
 }
 function botNamed(game: Game, taken: readonly string[], at: SeatRow, level: string): SeatRow {
   const name = game.room.hosting?.seating?.botName(taken) ?? level;
-  const sitter = { person: null, by: 'bot', name, level, ...NO_SHARE, shown: 0 } as const;
+  const sitter = { person: null, by: 'bot', name, level, ...NO_SHARE, shown: 0, program: '' } as const;
   return { match: at.match, seat: at.seat, choices: at.choices, ...sitter };
 }
 

@@ -3,6 +3,7 @@
  * first try of a person counts; more are free. Its end reveals nothing before midnight (`held`), by UTC.
  */
 import { chooseOptions, isWrongOption } from '@rempart/kernel';
+import type { Options } from '@rempart/kernel';
 import { dayOf, daysInARow, endOf, optionsOn } from '@rempart/games';
 import type { DaySetup } from '@rempart/games';
 import { commitmentOf } from '@rempart/match';
@@ -26,13 +27,13 @@ import {
 } from '../store/days.ts';
 import type { Finisher } from '../store/days.ts';
 import { secretOf } from '../store/log.ts';
-import type { DayRow, PersonRow, SeatRow, TryRow } from '../store/schema.ts';
-import { addTable, tableById } from '../store/tables.ts';
+import type { DayRow, PersonRow, TryRow } from '../store/schema.ts';
+import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
-import { laidOut } from '../weeks/seating.ts';
 import { traceOf } from '../weeks/referee.ts';
-import { begin, botAt } from './begin.ts';
-import { emptySeat, newRow, personSeat } from './lobby.ts';
+import { layAlone } from './alone.ts';
+import { begin } from './begin.ts';
+import { personSeat } from './lobby.ts';
 import { recordTable } from './records.ts';
 
 const PAST = 30; // days that can be practised
@@ -40,7 +41,7 @@ const LISTED = 200; // results of a day
 
 const nothing = (): Fault => fault(404, 'not-found', 'There is no game of the day like this.');
 
-async function setupOf(site: Site, id: string): Promise<{ game: Game; setup: DaySetup } | null> {
+export async function setupOf(site: Site, id: string): Promise<{ game: Game; setup: DaySetup } | null> {
   const game = site.games.get(id);
   const honours = await game?.door.honours?.();
   return game === undefined || honours === undefined ? null : { game, setup: honours.day };
@@ -108,10 +109,12 @@ export async function pastDays(site: Site, game: string, person: string | null):
   return Promise.all(rows.map((row) => infoOn(site, row, person)));
 }
 
-/** Who won goes first, then the higher score; a victory is better early, a defeat late. Equals share a place. */
+type Ended = Pick<TryRow, 'won' | 'score' | 'turns'>;
+/** Who won goes first, then the higher score; a victory is better early, a defeat late. */
+export const better = (a: Ended, b: Ended): number =>
+  b.won - a.won || b.score - a.score || (a.won === 1 ? a.turns - b.turns : b.turns - a.turns);
+/** Equals share a place. */
 export function ranked(all: readonly Finisher[], person: string | null): DayResult[] {
-  const better = (a: Finisher, b: Finisher): number =>
-    b.won - a.won || b.score - a.score || (a.won === 1 ? a.turns - b.turns : b.turns - a.turns);
   let place = 0;
   let counted = 0;
   let last: Finisher | null = null;
@@ -175,27 +178,10 @@ async function lay(site: Site, row: DayRow, person: PersonRow, id: string): Prom
   const found = await setupOf(site, row.game);
   const secret = await secretOf(site.store.db, dayKey(row.day, row.game));
   if (found === null || secret === null) return noTable();
-  const { game, setup } = found;
-  const options = JSON.parse(row.options) as Parameters<typeof laidOut>[2];
-  const laid = laidOut(game, row.seats, options);
-  const made = newRow(site.now(), game, person.id, {
-    id,
-    visibility: 'private',
-    seats: row.seats,
-    options: JSON.stringify(laid.options),
-    house: JSON.stringify({ ironman: true, pace: { kind: 'free' } }),
-    commitment: row.commitment,
-    name: row.day,
-    held: endOf(row.day),
-    sealed: site.now(),
-  });
-  const seats: SeatRow[] = [];
-  for (let seat = 0; seat < row.seats; seat++) {
-    const empty = { ...emptySeat(id, seat), choices: JSON.stringify(laid.choices.get(seat) ?? {}) };
-    const isMine = seat < (setup.people ?? 1);
-    seats.push(isMine ? personSeat(empty, person) : botAt(game, seats, empty, setup.bots ?? 'random'));
-  }
-  await addTable(site.store.db, { row: made, seats }, secret);
+  const options = JSON.parse(row.options) as Options;
+  const { commitment, day, seats } = row;
+  const of = { id, host: person.id, commitment, name: day, held: endOf(day) };
+  await layAlone(site, { ...found, seats, options, secret, row: of }, (empty) => personSeat(empty, person));
   return true;
 }
 

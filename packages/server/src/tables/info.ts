@@ -96,6 +96,7 @@ const rowInfo = (row: TableRow, most: number) => ({
   absence: policyOf(row),
   paused: row.paused,
   held: row.held,
+  evening: row.evening,
   aside: troubleIn(row.trouble)?.at ?? null,
 });
 
@@ -129,7 +130,7 @@ function requestIn({ request, n }: TableRow): UndoRequest | null {
 const houseOf = (text: string): TableInfo['house'] => JSON.parse(text) as House as TableInfo['house'];
 
 const seatInfo = (
-  { seat, by, name, level, person, shown, choices }: SeatRow,
+  { seat, by, name, level, person, shown, choices, program }: SeatRow,
   me: string | null,
 ): TableInfo['seats'][number] => ({
   seat,
@@ -139,6 +140,7 @@ const seatInfo = (
   ...(person === null ? {} : { person }),
   you: person !== null && person === me,
   ...(person !== null && by === 'bot' ? { away: true as const } : {}),
+  ...(program === '' ? {} : { program }),
   shown: shown === 1,
   ...(person !== null && person === me && choices !== '{}'
     ? { choices: JSON.parse(choices) as NonNullable<TableInfo['seats'][number]['choices']> }

@@ -78,6 +78,7 @@ export function newRow(now: string, game: Game, host: string | null, more: Parti
     trouble: null,
     held: null,
     recorded: 0,
+    evening: null,
     ...more,
   };
 }
@@ -190,6 +191,7 @@ export interface Joining {
   readonly choices: Choices;
   readonly contribution: string;
   readonly pledge?: string | undefined;
+  readonly program?: string | undefined; // the name of the token it is asked with
 }
 export const mayJoin = (table: TableAndSeats, person: PersonRow, invite?: string): boolean =>
   table.row.visibility === 'public' ||
@@ -227,6 +229,7 @@ export async function joinLobby(
       {
         ...personSeat(free, person, name, share ?? { contribution: free.contribution, pledge: free.pledge }),
         choices: JSON.stringify(choices),
+        program: wanted.program ?? free.program,
       },
     ];
   };

@@ -36,7 +36,11 @@ export const whyNotCalled = (name: string | undefined): Fault | null =>
 
 const LONGEST = 40;
 /** The name, or with a number after it where somebody else at the table has one that looks the same. */
-export function toldApart(name: string, person: string, seats: readonly SeatRow[]): string {
+export function toldApart(
+  name: string,
+  person: string,
+  seats: readonly Pick<SeatRow, 'by' | 'person' | 'name'>[],
+): string {
   const others = new Set(
     seats.flatMap((row) =>
       row.by !== 'open' && row.person !== null && row.person !== person ? [looks(row.name)] : [],

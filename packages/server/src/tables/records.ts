@@ -11,9 +11,11 @@ import type { Game } from '../games.ts';
 import type { Opened } from '../matches/opened.ts';
 import type { Site } from '../site.ts';
 import { endTry } from '../store/days.ts';
+import { isOfLadder } from '../store/evenings.ts';
 import type { Db } from '../store/open.ts';
 import {
   addRecords,
+  dropRecordOf,
   dropRecords,
   noteOnce,
   ratingsAmong,
@@ -51,10 +53,11 @@ async function noteBegun(site: Site, game: Game, table: TableAndSeats): Promise<
   const { db } = site.store;
   const tried = await tryAt(db, row.id);
   // Ways tried from a position, files brought along, and what one plays again of a day: they count for nothing.
-  const isNothing = row.forked !== null || row.bringer !== null || (row.held !== null && tried === undefined);
+  const isNothing =
+    row.forked !== null || row.bringer !== null || (row.held !== null && tried === undefined && row.evening === null);
   if (isNothing) return void (await noteOnce(db, row.id, { from: 0, to: 2 }, () => Promise.resolve()));
   const honours = await game.door.honours?.();
-  const rows = begunBy(game, honours, table, tried === undefined ? 'table' : 'day');
+  const rows = begunBy(game, honours, table, row.evening !== null ? 'club' : tried === undefined ? 'table' : 'day');
   await noteOnce(db, row.id, { from: 0, to: 1 }, (trx) => addRecords(trx, rows));
 }
 
@@ -110,10 +113,19 @@ async function noteEnded(site: Site, game: Game, id: string): Promise<void> {
   const ended = opened.match.log.at(-1)?.at ?? opened.row.touched;
   // Where the day is over, replays of others are there: what is finished then is practice.
   if (tried !== undefined && ended >= endOf(tried.day)) return void (await done((trx) => dropRecords(trx, id)));
-  const rows = begun.map((one) => ({ ...one, ended, ...resultFor(opened, one) }));
+  // What a program of somebody's has played is not theirs, and says nothing of how strong they are.
+  const programs = new Set(
+    opened.seats.flatMap(({ person, program }) => (program === '' || person === null ? [] : [person])),
+  );
+  const rows = begun
+    .filter(({ person }) => !programs.has(person))
+    .map((one) => ({ ...one, ended, ...resultFor(opened, one) }));
   const honours = await game.door.honours?.();
-  const seated = honours?.rated === true && tried === undefined ? seatedAt(opened, begun) : null;
+  const isRated =
+    programs.size === 0 && honours?.rated === true && tried === undefined && !(await isOfLadder(db, opened.row));
+  const seated = isRated ? seatedAt(opened, begun) : null;
   await done(async (trx) => {
+    for (const person of programs) await dropRecordOf(trx, id, person);
     for (const row of rows) await setRecord(trx, row);
     const mine = rows.find(({ person }) => person === tried?.person);
     if (mine !== undefined) {

@@ -44,6 +44,10 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
   ratings: { person: 'person' },
   profiles: { person: 'person' },
   friends: { person: 'person' },
+  evenings: { person: 'host' },
+  entrants: { person: 'person' },
+  pairings: { match: 'match' },
+  keys: { person: 'person' },
 };
 
 /** The house's own sweeps try to send letters, and note who has begun. */

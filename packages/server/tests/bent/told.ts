@@ -14,9 +14,15 @@ export interface Sender {
   readonly told: Told;
 }
 /** Which tables a route or a message is about. */
-const LOBBY = ['join', 'bot', 'start', 'invite', 'qr'];
+const LOBBY = ['join', 'bot', 'start', 'invite', 'qr', 'nameTable'];
 const OVER = ['rematch', 'fork', 'verify', 'file'];
 const LAND = ['pages', 'page', 'pigeons', 'sendPigeon', 'publicPage', 'leftover', 'draft', 'keepDraft'];
+
+/** Those of a club's evening, which Mal hosts. */
+const EVENING = [
+  ...['evening', 'eveningCsv', 'joinEvening', 'leaveEvening', 'eveningBots', 'importEntrants'],
+  ...['beginEvening', 'judge', 'endEvening'],
+];
 
 function tableFor(name: string, { lobby, over, seats }: Senders, at: Seat): string {
   if (LOBBY.includes(name)) return lobby.id;
@@ -45,6 +51,7 @@ export function senderOf(name: string, house: Senders, luck: Dice, as?: Person):
     adminBan: eve.id,
     adminPardon: eve.id,
     adminJudge: house.report,
+    ...Object.fromEntries(EVENING.map((one) => [one, house.evening])),
   };
   const fields: { readonly [field: string]: unknown } = {
     table,
@@ -53,10 +60,11 @@ export function senderOf(name: string, house: Senders, luck: Dice, as?: Person):
     hash: luck.pick(2) === 0 ? at.hash : LEFT_OUT,
     action: at.legal.length > 0 ? one(luck, at.legal) : { kind: 'pass' },
     invite: lobby.invite,
-    level: name === 'bot' || name === 'adminSeat' ? 'random' : LEFT_OUT,
+    level: ['bot', 'adminSeat', 'eveningBots'].includes(name) ? 'random' : LEFT_OUT,
     standIn: LEFT_OUT,
     bots: name === 'fork' ? 'random' : [],
     game: name === 'askLink' ? 'daifen' : one(luck, GAMES),
+    games: ['skirmish'],
     seats: 2,
     sit: 0,
     options: {},

@@ -33,6 +33,7 @@ export interface Senders {
   readonly letter: string; // that it was mailed in
   readonly line: string; // of the talk
   readonly report: string; // to the moderators
+  readonly evening: string; // of a club, that Mal hosts
 }
 export interface Victims extends Belongings {
   readonly foreign: Foreign;
@@ -134,8 +135,14 @@ export async function sendersOf(server: Serving): Promise<Senders> {
     ...(await linkFor(server, eve)),
     line: chat.id,
     report: await reportBy(server, eve, over, chat.id),
+    evening: await eveningOf(mal),
   };
 }
+
+const eveningOf = async (host: Person): Promise<string> => {
+  const wanted = { kind: 'swiss', game: 'havresac', name: 'Friday' };
+  return (await host.ok<{ id: string }>('POST', '/api/evenings', wanted)).id;
+};
 
 async function reportBy(server: Serving, who: Person, table: string, line: string): Promise<string> {
   await who.ok('POST', `/api/tables/${table}/report`, { reason: 'a test', line });

@@ -52,7 +52,9 @@ export interface TableClient {
 
 /** What is done to a table that all at it look at: it shows what became of it. */
 export type Change = (...asked: { [A in Changing]: [at: A, body?: Body<A>] }[Changing]) => Promise<void>;
-type Changing = `POST /api/tables/{id}/${'back' | 'bot' | 'cancel' | 'consent' | 'rise' | 'start' | 'unseat' | 'vote'}`;
+type Changing =
+  | 'PATCH /api/tables/{id}'
+  | `POST /api/tables/{id}/${'back' | 'bot' | 'cancel' | 'consent' | 'rise' | 'start' | 'unseat' | 'vote'}`;
 
 /** What is asked for when a local game is set up. */
 export interface LocalSetup {
