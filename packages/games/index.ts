@@ -36,7 +36,8 @@ export interface Room<S extends Core = Core> {
   readonly game: GameDef<S>; // its newest edition: what new matches are begun with
   readonly editions?: readonly GameDef<S>[]; // the older ones: a match goes on under the edition it was begun with
   readonly content: readonly string[]; // every content id, for coverage
-  readonly bots: { readonly [level: string]: Bot<S> }; // weakest first
+  readonly bots: { readonly [level: string]: Bot<S> }; // weakest first; `normal:mirza` is normal in the temper of one called Mirza
+  readonly rivals?: readonly string[]; // the names of bots with a temper
   name(id: string, language: Language): string | undefined; // of a card, a gate, an icon …
   readonly noun?: (id: string) => Noun | undefined; // and its grammar
   matters?(option: string, chosen: Options, seats: number): boolean; // false: it changes nothing beside the others, so nobody is asked
