@@ -43,6 +43,7 @@ export interface Room<S extends Core = Core> {
   matters?(option: string, chosen: Options, seats: number): boolean; // false: it changes nothing beside the others, so nobody is asked
   offered?(option: string, seats: number): readonly (string | number | boolean)[]; // worth naming beside the default at a table of this size
   readonly ranked?: readonly string[]; // games are ranked by score, in a table of their own for each choice of these options
+  readonly scored?: readonly RuleId[]; // ends that are neither victory nor defeat: the score is all
   feats?(s: S, seat: Seat): readonly string[]; // what was done in a finished game, by ids: the campaign's feats, and those of its chapters that are won
   medal?(s: S): string; // of a finished game that is ranked: the content id of a gold, silver or bronze one (its first word), or none
   turn?(s: S): number; // for figures, where the game counts its turns

@@ -61,6 +61,7 @@ export const room: Room<State> = {
   matters: (option, { tileFaces }, seats) =>
     !(option.endsWith('Face') && tileFaces !== 'chosen') && !(seats === 1 ? TOGETHER : ALONE).includes(option),
   ranked: ['boardSide', 'tileFaces'],
+  scored: ['HA-13.3'],
   feats,
   turn: (s) => s.round,
   text,
