@@ -64,7 +64,7 @@ export const campaign: Campaign = {
   usual: 'usual',
   note: {
     en: `How often the normal bot beats the Shadow, in Winter with tiles at random: ${shares('en', ' ')}.`,
-    fr: `Le robot normal bat l’Ombre, en Hiver, tuiles au hasard\u00a0: ${shares('fr', NARROW)} des parties.`,
+    fr: `Part des parties où le robot normal bat l’Ombre, en Hiver, tuiles au hasard\u00a0: ${shares('fr', NARROW)}.`,
   },
   free: Object.keys(options),
   feats: Object.entries(asked.achievements).map(([id, goal]) => ({ id, name: nameOf(solo.achievements, id), goal })),
