@@ -6,6 +6,7 @@ export interface Campaign {
   readonly levels: readonly Level[]; // how hard, the easiest first
   readonly usual: string; // the level of somebody who has chosen none
   readonly feats?: readonly Feat[]; // what else there is to be done, in any game of it
+  readonly note?: Words; // what is said once of all chapters: how often bots win them
   readonly free: readonly string[]; // options that leave a level what it is: a matter of taste
   readonly printed?: string; // the level at which everything is as in the box, where it stands beside the others
 }

@@ -36,12 +36,14 @@ export interface Room<S extends Core = Core> {
   readonly game: GameDef<S>; // its newest edition: what new matches are begun with
   readonly editions?: readonly GameDef<S>[]; // the older ones: a match goes on under the edition it was begun with
   readonly content: readonly string[]; // every content id, for coverage
-  readonly bots: { readonly [level: string]: Bot<S> }; // weakest first
+  readonly bots: { readonly [level: string]: Bot<S> }; // weakest first; `normal:mirza` is normal in the temper of one called Mirza
+  readonly rivals?: readonly string[]; // the names of bots with a temper
   name(id: string, language: Language): string | undefined; // of a card, a gate, an icon …
   readonly noun?: (id: string) => Noun | undefined; // and its grammar
   matters?(option: string, chosen: Options, seats: number): boolean; // false: it changes nothing beside the others, so nobody is asked
   offered?(option: string, seats: number): readonly (string | number | boolean)[]; // worth naming beside the default at a table of this size
   readonly ranked?: readonly string[]; // games are ranked by score, in a table of their own for each choice of these options
+  readonly scored?: readonly RuleId[]; // ends that are neither victory nor defeat: the score is all
   feats?(s: S, seat: Seat): readonly string[]; // what was done in a finished game, by ids: the campaign's feats, and those of its chapters that are won
   medal?(s: S): string; // of a finished game that is ranked: the content id of a gold, silver or bronze one (its first word), or none
   turn?(s: S): number; // for figures, where the game counts its turns

@@ -35,7 +35,12 @@ export interface Say {
   verdict(outcome: Outcome): string | null; // a headline of the game's own ("A draw"); null: victory or defeat, by who won
   option(name: string, value?: string | number | boolean): string; // of the table, and of one of its values
   player(seat: Seat): string; // who sits there
-  called(seat: Seat): { readonly name: string; readonly noun?: string | readonly string[] | undefined }; // the same with its grammar, for sentences
+  /** The same with its grammar, for sentences; and in what temper a bot plays, where it has one (`Room.rivals`). */
+  called(seat: Seat): {
+    readonly name: string;
+    readonly noun?: string | readonly string[] | undefined;
+    readonly temper?: string | undefined;
+  };
   number(value: number): string;
 }
 

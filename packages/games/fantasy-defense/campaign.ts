@@ -10,7 +10,7 @@ const NARROW = '\u202f'; // before a percent sign in French
 
 export const campaign: Campaign = {
   chapters: book.chapters.map(({ id, goal, measured }) => {
-    const { share, least, most } = shareOf(measured);
+    const { share } = shareOf(measured);
     return {
       id,
       name: must(
@@ -18,13 +18,17 @@ export const campaign: Campaign = {
         id,
       ).name,
       goal: {
-        en: `${goal.en} At Captain the hard bot holds the city ${share} % of the time (${least}–${most}).`,
-        fr: `${goal.fr} Au niveau Capitaine, le robot difficile tient la ville dans ${share}${NARROW}% des cas (${least}–${most}).`,
+        en: `${goal.en} Hard bot: ${share} %.`,
+        fr: `${goal.fr} Robot difficile\u00a0: ${share}${NARROW}%.`,
       },
       options: { campaign: id },
     };
   }),
   levels: setup.difficulties.map(({ id, name }) => ({ id, name, options: { difficulty: id } })),
   usual: 'captain',
+  note: {
+    en: 'The percentage beside each siege: how often the hard bot holds the city there, at Captain.',
+    fr: 'Le pourcentage à côté de chaque siège\u00a0: combien de fois le robot difficile y tient la ville, au niveau Capitaine.',
+  },
   free: ['faction', 'openHands', 'coopBossPower', 'undo'],
 };

@@ -1,6 +1,6 @@
 /**
  * What there is to be done alone: the Shadow's ladder, rung by rung, then the ten challenges; and the achievements with what
- * they ask. Beside each rung, how often the normal bot climbs it (bot/README.md).
+ * they ask; and how often the normal bot climbs each rung (bot/README.md).
  */
 import { must } from '@rempart/kernel';
 import type { Campaign } from '../campaign.ts';
@@ -23,21 +23,35 @@ const nameOf = (list: readonly { readonly id: string; readonly name: Words }[], 
 /** What an achievement asks. */
 export const asks: { readonly [achievement: string]: Words | undefined } = asked.achievements;
 
+/** What sets a rung apart from the one below. */
+function goalOf(level: string): Words {
+  const { factor, headStart } = must(
+    solo.levels.find(({ id }) => id === level),
+    level,
+  );
+  if (headStart > 0)
+    return {
+      en: `The Shadow starts ${headStart} points ahead.`,
+      fr: `L’Ombre part avec ${headStart} points d’avance.`,
+    };
+  if (factor < 1)
+    return { en: 'The Shadow counts only half its points.', fr: 'L’Ombre ne compte que la moitié de ses points.' };
+  return { en: 'End with more points than the Shadow.', fr: 'Finissez avec plus de points que l’Ombre.' };
+}
+const shares = (language: keyof Words, gap: string): string =>
+  asked.ladder
+    .map(({ id, ...measured }) => `${nameOf(solo.levels, id)[language]} ${shareOf(measured).share}${gap}%`)
+    .join(', ');
+
 export const campaign: Campaign = {
   chapters: [
-    ...asked.ladder.map(({ id, ...measured }) => {
-      const { share, least, most } = shareOf(measured);
-      return {
-        id,
-        name: nameOf(solo.levels, id),
-        goal: {
-          en: `End with more points than the Shadow. The normal bot does so ${share} % of the time (${least}–${most}), in Winter with tiles at random.`,
-          fr: `Finissez avec plus de points que l’Ombre. Le robot normal y arrive dans ${share}${NARROW}% des cas (${least}–${most}), en Hiver, tuiles au hasard.`,
-        },
-        options: { challenge: 'none', soloLevel: id },
-        seats: 1,
-      };
-    }),
+    ...asked.ladder.map(({ id }) => ({
+      id,
+      name: nameOf(solo.levels, id),
+      goal: goalOf(id),
+      options: { challenge: 'none', soloLevel: id },
+      seats: 1,
+    })),
     ...Object.entries(asked.challenges).map(([id, goal]) => ({
       id,
       name: nameOf(solo.challenges, id),
@@ -48,6 +62,10 @@ export const campaign: Campaign = {
   ],
   levels: [{ id: 'usual', name: { en: 'As you like', fr: 'À votre goût' }, options: {} }],
   usual: 'usual',
+  note: {
+    en: `How often the normal bot beats the Shadow, in Winter with tiles at random: ${shares('en', ' ')}.`,
+    fr: `Part des parties où le robot normal bat l’Ombre, en Hiver, tuiles au hasard\u00a0: ${shares('fr', NARROW)}.`,
+  },
   free: Object.keys(options),
   feats: Object.entries(asked.achievements).map(([id, goal]) => ({ id, name: nameOf(solo.achievements, id), goal })),
 };

@@ -12,6 +12,7 @@ import setup from './content/setup.json' with { type: 'json' };
 import solo from './content/solo.json' with { type: 'json' };
 import { edition1 } from './editions/1.ts';
 import { havresac } from './index.ts';
+import { RIVALS } from './rivals.ts';
 import { feats } from './rules/13-solo.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
@@ -53,12 +54,14 @@ export const room: Room<State> = {
   editions: [edition1],
   content: content.map(({ id }) => id),
   bots,
+  rivals: RIVALS,
   mind,
   name: (id, language) => names.get(id)?.[language] ?? cellName(id, language),
   noun: (id) => grammar.get(id) ?? (CELL.test(id) ? 'F' : undefined),
   matters: (option, { tileFaces }, seats) =>
     !(option.endsWith('Face') && tileFaces !== 'chosen') && !(seats === 1 ? TOGETHER : ALONE).includes(option),
   ranked: ['boardSide', 'tileFaces'],
+  scored: ['HA-13.3'],
   feats,
   turn: (s) => s.round,
   text,

@@ -61,6 +61,27 @@ describe('a lobby', () => {
     expect((await make({ house: { ironman: false, pace } })).body).toMatchObject({ path: 'body.house.pace.zone' });
   });
 
+  it('names the bots of a game that has names for them; each plays in its temper, at its level', async () => {
+    const ann = await person(server.url, 'Mirza');
+    const bots = [1, 2, 3].map((seat) => ({ seat, level: 'normal' }));
+    const { id, seats } = await ann.ok('POST', '/api/tables', { game: 'havresac', seats: 4, bots });
+    expect(seats.map(({ name }) => name).sort()).toEqual(['Anselme', 'Mirza', 'Orvane', 'Thibert']);
+    // Another level is the same somebody; who is asked for comes.
+    const changed = await ann.ok('POST', `/api/tables/${id}/bot`, { seat: 2, level: 'easy' });
+    expect(changed.seats[2]).toMatchObject({ name: seats[2]?.name, level: 'easy' });
+    await ann.ok('POST', `/api/tables/${id}/start`);
+    type Look = { view: { players: { name: string; level?: string }[] } };
+    const { view } = await ann.ok<Look>('GET', `/api/tables/${id}/look?seat=0`);
+    expect(view.players.map(({ level }) => level)).toEqual([
+      undefined,
+      `normal:${seats[1]?.name.toLowerCase()}`,
+      `easy:${seats[2]?.name.toLowerCase()}`,
+      `normal:${seats[3]?.name.toLowerCase()}`,
+    ]);
+    const asked = { game: 'havresac', seats: 2, bots: [{ seat: 1, level: 'hard:thibert' }] };
+    expect((await ann.ok('POST', '/api/tables', asked)).seats[1]?.name).toBe('Thibert');
+  });
+
   it('that is private is nobody else’s business', async () => {
     const [ann, eve] = [await person(server.url), await person(server.url, 'Eve')];
     const { id, invite } = await ann.ok('POST', '/api/tables', { game: 'skirmish', seats: 2, visibility: 'private' });

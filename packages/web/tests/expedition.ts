@@ -1,5 +1,5 @@
 /** Plays Havresac on its board: lifts, goes where most Glory is, uses what a Guardian can do, recruits. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { settled } from './driver.ts';
 
 export const nowOf = (page: Page): Promise<string> =>
@@ -24,33 +24,37 @@ const bestCell = (page: Page, n: number): Promise<string> =>
   }, n);
 export const cellAt = (page: Page, id: string) => page.locator(`.grid.own [data-cell="${id}"]`);
 
-async function place(page: Page, n: number): Promise<void> {
+/** How one presses things: with a mouse, or a thumb, whose first tap looks and whose second, on the button, goes. */
+type Press = (target: Locator) => Promise<void>;
+const click: Press = (target) => target.click();
+
+async function place(page: Page, n: number, press: Press): Promise<void> {
   const cell = await bestCell(page, n);
-  if (cell === '') return page.locator('.hand .button', { hasText: /aside|écart/ }).click();
-  await cellAt(page, cell).click();
+  if (cell === '') return press(page.locator('.hand .button', { hasText: /aside|écart/ }));
+  await press(cellAt(page, cell));
   const chip = page.locator('.hand [data-chip]').first();
-  if ((await chip.count()) > 0) await chip.click();
+  if ((await chip.count()) > 0) await press(chip);
 }
-async function recruit(page: Page): Promise<void> {
+async function recruit(page: Page, press: Press): Promise<void> {
   for (let i = 0; i < 9; i++) {
     const open = page.locator('[data-recruit][aria-disabled=false]');
     const count = await open.count();
     if (count === 0) break;
-    await open.nth(i % count).click();
+    await press(open.nth(i % count));
   }
-  await page.locator('.submit').click();
+  await press(page.locator('.submit'));
 }
 
 /** One decision, whatever is asked; true when there was one. */
-export async function decide(page: Page, n: number): Promise<boolean> {
+export async function decide(page: Page, n: number, press = click): Promise<boolean> {
   const now = await nowOf(page);
   const before = await picture(page);
-  if (now === 'recruiting') await recruit(page);
-  else if (now === 'placing') await place(page, n);
+  if (now === 'recruiting') await recruit(page, press);
+  else if (now === 'placing') await place(page, n, press);
   else if (now === 'placed' && (await page.locator('.hand [data-chip]').count()) > 0)
-    await page.locator('.hand [data-chip]').first().click();
-  else if (now === 'placed' && (await page.locator('.grid.own .cell.lit').count()) > 0) await place(page, n);
-  else if (now === 'placed' || now === 'lifting') await page.locator('.button.next').click();
+    await press(page.locator('.hand [data-chip]').first());
+  else if (now === 'placed' && (await page.locator('.grid.own .cell.lit').count()) > 0) await place(page, n, press);
+  else if (now === 'placed' || now === 'lifting') await press(page.locator('.button.next'));
   else return false;
   await settled(page);
   for (let i = 0; i < 100 && (await picture(page)) === before; i++) await page.waitForTimeout(10);

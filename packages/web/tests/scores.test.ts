@@ -75,3 +75,17 @@ it('what has no score is in no table', () => {
   const { score: _score, ...rest } = feat(1, 1, '1');
   expect(tables(rest)).toEqual([]);
 });
+
+it('games that are neither won nor lost have a table of their own, by points', () => {
+  const ended = (rule: string, score: number): Feat => ({
+    ...feat(score, 5, '2026-01-01'),
+    won: false,
+    outcome: { winners: [], rule, scores: [score] },
+  });
+  const played = [ended('X-1', 40), ended('X-2', 30), ended('X-1', 60)];
+  const made = scoreTables('fantasy-defense', RANKED, played, ['X-1']);
+  expect(made.map(({ only, rows }) => [only, rows.map(({ score }) => score)])).toEqual([
+    [true, [60, 40]],
+    [undefined, [30]],
+  ]);
+});

@@ -22,7 +22,13 @@ const picture = (page: Page): Promise<string> =>
   });
 const MAIN = '[data-part=main] .button';
 /** One of these places, the best first. */
-const GATES = ['.stone.able.wins', 'li.gate:has(.besieger) .stone.able', '.stone.able'];
+const GATES: readonly string[] = ['.stone.able.wins', 'li.gate:has(.besieger) .stone.able', '.stone.able'];
+/** The same of who leaves no gate empty for another's sake. */
+export const SPREAD: readonly string[] = [
+  'li.gate:has(.besieger):not(:has(.defender)) .stone.able.wins',
+  'li.gate:has(.besieger):not(:has(.defender)) .stone.able',
+  ...GATES,
+];
 
 /** How one person presses things. */
 export interface Fingers {
@@ -41,7 +47,7 @@ async function first(page: Page, selectors: readonly string[]): Promise<Locator>
 }
 
 /** Deploys a card if there is one; else ends the phase. */
-async function plan(page: Page, fingers: Fingers, cards: number): Promise<void> {
+async function plan(page: Page, fingers: Fingers, cards: number, gates: readonly string[]): Promise<void> {
   const card = page.locator('.fd.hand .card.unit[aria-disabled=false]');
   const deployed = await page.locator('.fd.board .defender').count();
   if ((await card.count()) === 0 || deployed >= cards) return fingers.press(page.locator(MAIN).first());
@@ -49,7 +55,7 @@ async function plan(page: Page, fingers: Fingers, cards: number): Promise<void> 
   // The partner may have acted meanwhile, and be owed an answer first.
   const ready = await page.waitForSelector('.stone.able', { timeout: 3000 }).catch(() => null);
   if (ready === null) return page.keyboard.press('Escape');
-  await fingers.press(await first(page, GATES));
+  await fingers.press(await first(page, gates));
 }
 
 /** Names who is to be lost, then confirms it. */
@@ -58,12 +64,12 @@ async function lose(page: Page, fingers: Fingers, victim: Locator): Promise<void
   await fingers.press(page.locator('.button.lose'));
 }
 
-/** One decision, whatever is asked; `cards` is how many defenders this player thinks enough. */
-export async function decide(page: Page, fingers: Fingers, cards = 99): Promise<void> {
+/** One decision, whatever is asked; `cards` is how many defenders this player thinks enough, `gates` where they go first. */
+export async function decide(page: Page, fingers: Fingers, cards = 99, gates = GATES): Promise<void> {
   const before = await picture(page);
   const ask = await askOf(page);
   if (ask === '') return; // somebody else has acted meanwhile
-  if (ask === 'plan') await plan(page, fingers, cards);
+  if (ask === 'plan') await plan(page, fingers, cards, gates);
   else if (ask === 'infiltrate') await lose(page, fingers, page.locator('.fd.hand .card[aria-disabled=false]').first());
   else if (ask === 'limit') await fingers.press(page.locator('.button.discard'));
   else if (ask === 'pick') await fingers.press(page.locator('.stone.able').first());

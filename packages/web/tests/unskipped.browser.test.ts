@@ -5,10 +5,9 @@
 import { dice } from '@rempart/kernel';
 import { doors } from '@rempart/games';
 import { levelsIn } from '@rempart/match';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hall, isLong, open } from './browser.ts';
-import { actFromList, isAsked, isOver } from './driver.ts';
+import { actFromList, isAsked, isOver, shownToTheEnd } from './driver.ts';
 import { host } from './host.ts';
 
 const { site, browser } = await hall(host);
@@ -40,37 +39,6 @@ async function cases(): Promise<readonly (readonly [string, string, string])[]> 
     ),
   );
   return all.flat();
-}
-
-interface Shown {
-  readonly shown: number;
-  readonly known: number;
-  readonly beat: string;
-  readonly turn: string; // what makes the page rest: one is asked, or it is over
-}
-const lookAt = (page: Page): Promise<Shown> =>
-  page.evaluate(() => {
-    const { shown = '0', known = '0', beat = '' } = document.querySelector<HTMLElement>('.frame')?.dataset ?? {};
-    const turn = document.querySelector('.prompt.mine, .end') === null ? '' : 'mine';
-    return { shown: Number(shown), known: Number(known), beat, turn };
-  });
-
-const STILL = 40; // looks, half a second apart, without any change: more than any beat lasts or any bot here thinks
-
-/** Waits until all has been shown and the reader is asked, or the game is over. The watch-dog: something must go on meanwhile. */
-async function shownToTheEnd(page: Page): Promise<void> {
-  let before = '';
-  let still = 0;
-  while (still < STILL) {
-    const now = await lookAt(page);
-    if (now.turn !== '' && now.beat === '' && now.shown === now.known) return;
-    const text = JSON.stringify(now);
-    still = text === before ? still + 1 : 0;
-    before = text;
-    await page.waitForTimeout(500);
-  }
-  const ask = await page.locator('.prompt .ask').innerText();
-  throw new Error(`the page stands still at ${before}: "${ask}"`);
 }
 
 test.each(await cases())('%s with %s bots, seed %s', { timeout: 3_600_000 }, async (game, level, seed) => {

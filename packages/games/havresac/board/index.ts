@@ -1,6 +1,7 @@
 /** Havresac on screen. */
 import type { BoardRoom } from '@rempart/board';
 import { costOf, KINDS, mine, standing } from '../outlook.ts';
+import { RIVALS } from '../rivals.ts';
 import type { State } from '../rules/state.ts';
 import { about } from './about.ts';
 import Aside from './Aside.svelte';
@@ -8,7 +9,6 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { reason } from './reason.ts';
-import { RIVALS } from './rivals.ts';
 import { sounds } from './sounds.ts';
 import { lands, pace, title } from './stage.ts';
 
@@ -26,7 +26,7 @@ export const board: BoardRoom<State> = {
   Board,
   Hand,
   about,
-  tray: [116, 84],
+  tray: [124, 84],
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   hindsight: () => import('./hindsight.ts'),

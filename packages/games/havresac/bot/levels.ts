@@ -30,8 +30,8 @@ const level =
     decide(engine, view, me, dice, effort, likes);
 
 const EFFORTS = {
-  easy: { slips: 35, worlds: 0 },
-  apprentice: { slips: 18, worlds: 0 },
+  easy: { slips: 30, worlds: 0 },
+  apprentice: { slips: 17, worlds: 0 },
   normal: { slips: 6, worlds: 0 },
   hard: { slips: 0, worlds: 16 },
 };

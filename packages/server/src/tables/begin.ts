@@ -1,6 +1,6 @@
 /** When a match begins: the host says so, or all seats are taken, or its hour has come. */
 import { isRefusal } from '@rempart/kernel';
-import { newMatch } from '@rempart/match';
+import { newMatch, tempered } from '@rempart/match';
 import type { House, Player } from '@rempart/match';
 import { Opening } from '@rempart/protocol';
 import { byTheRules, fault, isBroken, isFault, noTable, refused, setAside, tooLate } from '../fault.ts';
@@ -19,6 +19,7 @@ import { allSeats, isFull } from '../store/seats.ts';
 import { beginMatch, sealLobby, tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { openingNow } from '../store/weeks.ts';
+import { rivalFor } from './names.ts';
 import { isSealed, isUnshown, NO_SHARE, untilOf } from './shares.ts';
 import { optionsOf } from '../weeks/seating.ts';
 
@@ -29,11 +30,13 @@ const playerOf = ({ name, by, level }: SeatRow): Player => ({ name, by, ...(leve
 
 /** Bots bear names like everybody where the game has a word in names. */
 export function botAt(game: Game, seats: readonly SeatRow[], at: SeatRow, level: string): SeatRow {
-  const taken = seats.flatMap(({ by, name }) => (by === 'open' ? [] : [name]));
+  // Who sits there already and changes its level keeps its name.
+  const taken = seats.flatMap(({ by, name, seat }) => (by === 'open' || seat === at.seat ? [] : [name]));
   return botNamed(game, taken, at, level);
 }
 function botNamed(game: Game, taken: readonly string[], at: SeatRow, level: string): SeatRow {
-  const name = game.room.hosting?.seating?.botName(taken) ?? level;
+  const name =
+    game.room.hosting?.seating?.botName(taken) ?? rivalFor(game.room.rivals ?? [], taken, level, at.match) ?? level;
   const sitter = { person: null, by: 'bot', name, level, ...NO_SHARE, shown: 0, program: '' } as const;
   return { match: at.match, seat: at.seat, choices: at.choices, ...sitter };
 }
@@ -108,7 +111,7 @@ function prepared(game: Game, { row, seats: sitting }: TableAndSeats, { secret, 
     secret,
     options,
     house: JSON.parse(row.house) as House,
-    players: seats.map(playerOf),
+    players: seats.map((seat) => tempered(playerOf(seat), game.bots)),
     contributions: seats.map(({ contribution }) => contribution),
     ...(seats.some(({ pledge }) => pledge !== '') ? { pledges: seats.map(({ pledge }) => pledge) } : {}),
     at,

@@ -39,7 +39,7 @@ export function engineOf(
   const seats = match.players.map((player, seat): SeatRow => {
     const empty = { ...emptySeat(row.id, seat), name: player.name, by: player.by };
     if (seat === mine && person !== null) return personSeat(empty, person);
-    return player.by === 'bot' ? botSeat(empty, player.level ?? '') : empty;
+    return player.by === 'bot' ? { ...botSeat(empty, player.level ?? ''), name: player.name } : empty;
   });
   return { row, seats };
 }

@@ -51,3 +51,19 @@ export function toldApart(
     if (!others.has(looks(tried))) return tried;
   }
 }
+
+/**
+ * The name of a bot where the game's bots have names, each with a temper of its own: who is asked for (`normal:mirza`), or one
+ * who is not there yet, at other tables another.
+ */
+export function rivalFor(
+  rivals: readonly string[],
+  taken: readonly string[],
+  level: string,
+  table: string,
+): string | undefined {
+  const from = [...table].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const turned = rivals.map((_, i) => rivals[(from + i) % rivals.length] as string);
+  const seen = new Set(taken.map(looks));
+  return turned.find((one) => level.endsWith(`:${one.toLowerCase()}`)) ?? turned.find((one) => !seen.has(looks(one)));
+}

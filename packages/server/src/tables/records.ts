@@ -179,7 +179,8 @@ function seatedAt({ match, seats }: Opened, begun: readonly RecordRow[]): Seated
   const seated: Seated[] = [];
   first.players.forEach((player, seat) => {
     const person = begun.find((one) => one.seat === seat)?.person;
-    const who = person ?? (player.by === 'bot' ? `bot:${player.level ?? ''}` : undefined);
+    const [level = ''] = (player.level ?? '').split(':'); // in whatever temper
+    const who = person ?? (player.by === 'bot' ? `bot:${level}` : undefined);
     if (who === undefined) return;
     const hasLeft = person !== undefined && seats[seat]?.person !== person;
     const points = over.scores?.[seat] ?? 0;

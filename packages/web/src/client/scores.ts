@@ -16,6 +16,7 @@ export interface ScoreTable {
   readonly game: string;
   readonly seats: number; // 1 where the game does not ask its seats apart
   readonly chosen: { readonly [option: string]: string }; // what these games have in common
+  readonly only?: boolean; // these are neither won nor lost: the score is all
   readonly rows: readonly ScoreRow[];
   readonly all: readonly string[]; // every such game, the best first
 }
@@ -41,12 +42,19 @@ function placeOf(ranked: Ranked, { options }: Feat): Pick<ScoreTable, 'seats' | 
   return { seats, chosen };
 }
 
-export function scoreTables(game: string, ranked: Ranked, played: readonly Feat[]): ScoreTable[] {
+/** `scored`: the ends that are neither victory nor defeat. Such games have tables of their own. */
+export function scoreTables(
+  game: string,
+  ranked: Ranked,
+  played: readonly Feat[],
+  scored: readonly string[] = [],
+): ScoreTable[] {
   const tables = new Map<string, Omit<ScoreTable, 'all'> & { readonly rows: ScoreRow[] }>();
   for (const feat of played) {
     const { id, score, won, turns, at, medal } = feat;
     if (score === undefined) continue;
-    const place = placeOf(ranked, feat);
+    const only = scored.includes(feat.outcome?.rule ?? '') ? { only: true } : {};
+    const place = { ...placeOf(ranked, feat), ...only };
     const key = JSON.stringify(place);
     const table = tables.get(key) ?? { game, ...place, rows: [] };
     tables.set(key, table);
@@ -68,7 +76,7 @@ export async function scoresHere(): Promise<ScoreTable[]> {
       if (room?.ranked === undefined) return [];
       const usual = (name: string): Json => room.game.options[name]?.default ?? '';
       const ranked = room.ranked.map((name) => [name, usual(name)] as const);
-      return scoreTables(game, ranked, played);
+      return scoreTables(game, ranked, played, room.scored);
     }),
   );
   return tables.flat();

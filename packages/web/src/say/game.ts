@@ -64,7 +64,11 @@ export async function speakerOf(
       verdict: (outcome) => speaker.sayVerdict(outcome),
       option: (option, value) => speaker.sayOption(option, value),
       player: (seat) => seatName(seat),
-      called: (seat) => ({ name: seatName(seat), noun: players[seat]?.noun }),
+      called: (seat) => ({
+        name: seatName(seat),
+        noun: players[seat]?.noun,
+        temper: players[seat]?.level?.split(':')[1],
+      }),
       number: (value) => formatNumber(language, value),
     };
   };
