@@ -109,6 +109,16 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   return { url: `http://${host}:${port}`, port, site, stop: () => (stopped ??= stop()) };
 }
 
+/** The time as it is written down; asked several times in a millisecond, it is written once. */
+function instants(): () => string {
+  let [last, text] = [0, ''];
+  return () => {
+    const ms = Date.now();
+    if (ms !== last) [last, text] = [ms, new Date(ms).toISOString()];
+    return text;
+  };
+}
+
 const VERIFYING = 5000; // milliseconds for one file
 function thinkersFor({ thinker, thinkers, thoughtLimit, verifyLimit = VERIFYING }: Settings): Thinkers {
   if (thinker === undefined) return thinkHere(verifyLimit);
@@ -118,7 +128,7 @@ function thinkersFor({ thinker, thinkers, thoughtLimit, verifyLimit = VERIFYING 
 
 async function assemble(settings: Settings, store: Store, thinkers: Thinkers, failed: Failed): Promise<Site> {
   const games = await openGames(settings.doors ?? doors);
-  const now = settings.now ?? (() => new Date().toISOString());
+  const now = settings.now ?? instants();
   const limits = { ...LIMITS, ...settings.limits };
   const hub = openHub();
   const setAside = asideIn({ store, matches: () => matches, now, failed });

@@ -45,7 +45,7 @@ function playing(app: FastifyInstance, site: Site): void {
     const opened = site.matches.peek(params.id);
     if (opened !== undefined && sitsAt(opened.seats, who.person.id))
       await traced(site, opened.row.game, params.id, who, request);
-    return move(site, params.id, who.person, body);
+    return new Promise((resolve) => move(site, params.id, who.person, body, resolve));
   });
   answer(routes.undo, ({ params, body, who }) => takeBack(site, params.id, who.person, body));
   answer(routes.resign, ({ params, body, who }) => giveUp(site, params.id, who.person, body));

@@ -16,6 +16,9 @@ import { inTurns } from './turns.ts';
 export interface Matches {
   open(id: string): Promise<Opened | Fault>;
   peek(id: string): Opened | undefined;
+  /** What everybody does who changes a match; the answer comes once, when it is written. */
+  alter<T>(id: string, decide: Decide<T>, answer: (answer: T | Fault) => void): void;
+  /** The same for whoever would rather wait. */
   change<T>(id: string, decide: Decide<T>): Promise<T | Fault>;
   /** Looks into the store again, and tells when there is something new. */
   refresh(id: string): Promise<void>;
@@ -66,22 +69,32 @@ export function openMatches({ store, games, now, tell, failed, most = LIMITS.hel
     return turns.take(id, async () => held.peek(id) ?? (await reload(id)));
   };
 
-  const change = <T>(id: string, decide: Decide<T>): Promise<T | Fault> =>
-    turns.take(id, async () => {
-      try {
-        return await advance({ store, held, now, reload, tell, noted }, id, decide);
-      } catch (error) {
+  const pipes = { store, held, now, reload, tell, noted };
+  function alter<T>(id: string, decide: Decide<T>, answer: (answer: T | Fault) => void): void {
+    turns.begin(id, (end) => {
+      const done = (result: T | Fault): void => {
+        try {
+          answer(result);
+        } catch (error) {
+          failed(error);
+        }
+        end();
+      };
+      const broke = (error: unknown): void => {
         // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
         held.drop(id);
         failed(error);
-        return isOurs(error) ? broken(error) : storeTrouble(error);
-      }
+        done(isOurs(error) ? broken(error) : storeTrouble(error));
+      };
+      advance(pipes, id, decide, { done, failed: broke });
     });
+  }
 
   return {
     open,
     peek: held.peek,
-    change,
+    alter,
+    change: (id, decide) => new Promise((resolve) => alter(id, decide, resolve)),
     refresh: (id) => turns.take(id, async () => void (await reload(id))),
     forget: held.drop,
     held: held.ids,

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { claimFile, dropIfEmpty, placeFile } from './file.ts';
 import { grouped } from './grouped.ts';
+import type { Enqueue } from './grouped.ts';
 import { appendAll, hasMore } from './append.ts';
 import type { Append } from './append.ts';
 import { postgresLines, sqliteLines } from './lines.ts';
@@ -18,6 +19,8 @@ export interface Store {
   readonly file: string | null; // of SQLite
   readonly wire: Wire;
   /** Adds lines to a log; true when they are durable, false when somebody else had written there first. */
+  readonly write: Enqueue<Append, boolean>;
+  /** The same for whoever would rather wait. */
   append(what: Append): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -103,14 +106,15 @@ async function openPostgres(url: string): Promise<Store> {
   const write = postgresLines(pool);
   const plain = grouped<Append, boolean>((batch) => appendAll({ db, write }, batch, true));
   const whole = grouped<Append, boolean>((batch) => appendAll({ db, write }, batch));
-  const append = (what: Append) => (hasMore(what) ? whole(what) : plain(what));
-  return assemble({ db, kind: 'postgres', file: null, wire: await postgresWire(url, db) }, append);
+  const either: Store['write'] = (what, done, failed) => (hasMore(what) ? whole : plain)(what, done, failed);
+  return assemble({ db, kind: 'postgres', file: null, wire: await postgresWire(url, db) }, either);
 }
 
-function assemble(store: Omit<Store, 'append' | 'close'>, append: Store['append']): Store {
+function assemble(store: Omit<Store, 'write' | 'append' | 'close'>, write: Store['write']): Store {
   return {
     ...store,
-    append,
+    write,
+    append: (what) => new Promise((resolve, reject) => write(what, resolve, reject)),
     async close() {
       await store.wire.close();
       await store.db.destroy();
