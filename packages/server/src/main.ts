@@ -13,7 +13,7 @@ import { openBots } from './bots/bots.ts';
 import { openClock } from './clocks/clock.ts';
 import { openHub } from './matches/hub.ts';
 import { openMatches } from './matches/matches.ts';
-import { listen } from './live/news.ts';
+import { listen, lookout } from './live/news.ts';
 import { tellAll } from './matches/pipeline.ts';
 import { openConnections } from './live/socket.ts';
 import { openThinkers, thinkHere } from './bots/thinkers.ts';
@@ -98,6 +98,8 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
     often(() => openDays(site), clockSweep, failed),
     often(() => site.post.sweep(), clockSweep, failed),
     often(watchAudit(store), clockSweep, failed),
+    // One process has nobody who could have kept something from it.
+    ...(store.kind === 'postgres' ? [often(lookout(site), settings.nodeSweep ?? SWEEP, failed)] : []),
   ];
   const { port, address } = app.server.address() as AddressInfo;
   let stopped: Promise<void> | null = null;

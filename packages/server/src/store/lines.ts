@@ -10,7 +10,6 @@ import type pg from 'pg';
 import type { Entry } from '@rempart/match';
 import type { Append } from './append.ts';
 import type { Schema } from './schema.ts';
-import { CHANNEL } from './wire.ts';
 
 /** Inside a transaction, or, where the database can do it in one go, without. The ids of those that were written. */
 export type WriteLines = (
@@ -20,7 +19,7 @@ export type WriteLines = (
 
 /** Line `i` of it as JSON. */
 const textOf = ({ texts, entries }: Append, i: number): string => texts?.[i] ?? JSON.stringify(entries[i]);
-const newest = ({ expect, entries }: Append): number => expect + entries.length;
+export const newestIn = ({ expect, entries }: Append): number => expect + entries.length;
 export const firstDue = (due: Append['due']): string | null => due?.map(({ at }) => at).sort()[0] ?? null;
 
 /** Prepared once and run row by row: nothing is built, and nothing waits. */
@@ -41,7 +40,7 @@ export function sqliteLines(file: Database): WriteLines {
     }
     if (head === null) return true;
     const { status, waiting, bot, outcome, closed } = head;
-    follow.run(newest(item), status, waiting, bot, firstDue(item.due), outcome, closed, at, match);
+    follow.run(newestIn(item), status, waiting, bot, firstDue(item.due), outcome, closed, at, match);
     return true;
   };
   const all = (batch: readonly Append[]): Set<string> => {
@@ -53,7 +52,7 @@ export function sqliteLines(file: Database): WriteLines {
   return (batch, trx) => (trx === null ? alone(batch) : all(batch));
 }
 
-/** One statement, known to the server by its name: one way there and back for the whole batch, the message to the nodes included. */
+/** One statement, known to the server by its name: one way there and back for the whole batch. The other nodes are told apart (wire.ts). */
 export function postgresLines(pool: pg.Pool): WriteLines {
   return async (batch, trx) => {
     const rows = `[${batch.map(rowOf).join(',')}]`;
@@ -67,7 +66,7 @@ export function postgresLines(pool: pg.Pool): WriteLines {
 function rowOf(item: Append): string {
   const { match, expect, entries, head, at, due } = item;
   const [first = 'null', ...rest] = entries.map((_, i) => textOf(item, i));
-  const told = JSON.stringify({ match, expect, head: head && { ...head, n: newest(item), due: firstDue(due), at } });
+  const told = JSON.stringify({ match, expect, head: head && { ...head, n: newestIn(item), due: firstDue(due), at } });
   return `${told.slice(0, -1)},"first":${first},"rest":[${rest.join(',')}]}`;
 }
 /** A column of type json keeps its text: a line is stored as it was written. */
@@ -92,11 +91,5 @@ const LINES = `
         closed = head->>'closed', touched = head->>'at', request = null
     from (select id, value->'head' as head from won join given on id = won.match) as told
     where tables.id = told.id and json_typeof(head) = 'object'
-  ),
-  told as (
-    select pg_notify('${CHANNEL}', cast(json_build_object('k', 'log', 'm', json_object_agg(id, newest)) as text))
-    from (
-      select id, n + json_array_length(value->'rest') as newest from won join given on id = won.match
-    ) as grown having count(*) > 0
   )
-  select match as id from won left join told on true`;
+  select match as id from won`;
