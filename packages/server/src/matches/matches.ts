@@ -72,7 +72,10 @@ export function openMatches({ store, games, now, tell, failed, most = LIMITS.hel
   const pipes = { store, held, now, reload, tell, noted };
   function alter<T>(id: string, decide: Decide<T>, answer: (answer: T | Fault) => void): void {
     turns.begin(id, (end) => {
+      let isAnswered = false;
       const done = (result: T | Fault): void => {
+        if (isAnswered) return;
+        isAnswered = true;
         try {
           answer(result);
         } catch (error) {
@@ -86,7 +89,11 @@ export function openMatches({ store, games, now, tell, failed, most = LIMITS.hel
         failed(error);
         done(isOurs(error) ? broken(error) : storeTrouble(error));
       };
-      advance(pipes, id, decide, { done, failed: broke });
+      try {
+        advance(pipes, id, decide, { done, failed: broke });
+      } catch (error) {
+        broke(error);
+      }
     });
   }
 

@@ -24,6 +24,7 @@ export function inTurns(): Turns {
     for (let work: Work | undefined = first; work !== undefined; work = next(name)) {
       let [isInside, isEnded] = [true, false];
       work(() => {
+        if (isEnded) return;
         isEnded = true;
         if (isInside) return;
         const following = next(name);
