@@ -10,7 +10,7 @@ import type { Store } from '../store/open.ts';
 import { openHeld } from './held.ts';
 import type { Opened } from './opened.ts';
 import { advance } from './pipeline.ts';
-import type { Decide } from './pipeline.ts';
+import type { Asker, Decide } from './pipeline.ts';
 import { inTurns } from './turns.ts';
 
 export interface Matches {
@@ -72,27 +72,11 @@ export function openMatches({ store, games, now, tell, failed, most = LIMITS.hel
   const pipes = { store, held, now, reload, tell, noted };
   function alter<T>(id: string, decide: Decide<T>, answer: (answer: T | Fault) => void): void {
     turns.begin(id, (end) => {
-      let isAnswered = false;
-      const done = (result: T | Fault): void => {
-        if (isAnswered) return;
-        isAnswered = true;
-        try {
-          answer(result);
-        } catch (error) {
-          failed(error);
-        }
-        end();
-      };
-      const broke = (error: unknown): void => {
-        // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
-        held.drop(id);
-        failed(error);
-        done(isOurs(error) ? broken(error) : storeTrouble(error));
-      };
+      const asker = askerFor(answer, end, failed, () => held.drop(id));
       try {
-        advance(pipes, id, decide, { done, failed: broke });
+        advance(pipes, id, decide, asker);
       } catch (error) {
-        broke(error);
+        asker.failed(error);
       }
     });
   }
@@ -106,6 +90,35 @@ export function openMatches({ store, games, now, tell, failed, most = LIMITS.hel
     forget: held.drop,
     held: held.ids,
     settled: turns.settled,
+  };
+}
+
+/** Who is answered once, whatever stumbles; then the next may have its turn. */
+function askerFor<T>(
+  answer: (answer: T | Fault) => void,
+  end: () => void,
+  failed: (error: unknown) => void,
+  drop: () => void,
+): Asker<T> {
+  let isAnswered = false;
+  const done = (result: T | Fault): void => {
+    if (isAnswered) return;
+    isAnswered = true;
+    try {
+      answer(result);
+    } catch (error) {
+      failed(error);
+    }
+    end();
+  };
+  return {
+    done,
+    failed(error) {
+      // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
+      drop();
+      failed(error);
+      done(isOurs(error) ? broken(error) : storeTrouble(error));
+    },
   };
 }
 

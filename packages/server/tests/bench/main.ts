@@ -40,7 +40,16 @@ const { values } = parseArgs({
   },
 });
 type Count =
-  'tables' | 'slices' | 'warm' | 'players' | 'sockets' | 'rate' | 'seconds' | 'kingdoms' | 'turns' | 'rounds';
+  | 'tables'
+  | 'slices'
+  | 'warm'
+  | 'players'
+  | 'sockets'
+  | 'rate'
+  | 'seconds'
+  | 'kingdoms'
+  | 'turns'
+  | 'rounds';
 const given = (name: Count): number => Number(values[name]);
 const wanted = (part: string): boolean => values.only === '' || values.only === part;
 
