@@ -35,7 +35,7 @@ export { readFile } from './read.ts';
 export { extend, rebuild, rebuildAt } from './rebuild.ts';
 export { matchRules } from './refuse.ts';
 export { close, givingUp, resign, sit } from './seats.ts';
-export { heard, view } from './show.ts';
+export { heard, hears, view } from './show.ts';
 export { nextSlot } from './slots.ts';
 export { steps } from './steps.ts';
 export type { StepOfReplay } from './steps.ts';

@@ -13,7 +13,7 @@ import { openBots } from './bots/bots.ts';
 import { openClock } from './clocks/clock.ts';
 import { openHub } from './matches/hub.ts';
 import { openMatches } from './matches/matches.ts';
-import { listen } from './live/news.ts';
+import { listen, lookout } from './live/news.ts';
 import { tellAll } from './matches/pipeline.ts';
 import { openConnections } from './live/socket.ts';
 import { openThinkers, thinkHere } from './bots/thinkers.ts';
@@ -100,6 +100,8 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
     often(() => runEvenings(site), clockSweep, failed),
     often(() => site.post.sweep(), clockSweep, failed),
     often(watchAudit(store), clockSweep, failed),
+    // One process has nobody who could have kept something from it.
+    ...(store.kind === 'postgres' ? [often(lookout(site), settings.nodeSweep ?? SWEEP, failed)] : []),
   ];
   const { port, address } = app.server.address() as AddressInfo;
   let stopped: Promise<void> | null = null;
@@ -111,6 +113,16 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
   return { url: `http://${host}:${port}`, port, site, stop: () => (stopped ??= stop()) };
 }
 
+/** The time as it is written down; asked several times in a millisecond, it is written once. */
+function instants(): () => string {
+  let [last, text] = [0, ''];
+  return () => {
+    const ms = Date.now();
+    if (ms !== last) [last, text] = [ms, new Date(ms).toISOString()];
+    return text;
+  };
+}
+
 const VERIFYING = 5000; // milliseconds for one file
 function thinkersFor({ thinker, thinkers, thoughtLimit, verifyLimit = VERIFYING }: Settings): Thinkers {
   if (thinker === undefined) return thinkHere(verifyLimit);
@@ -120,7 +132,7 @@ function thinkersFor({ thinker, thinkers, thoughtLimit, verifyLimit = VERIFYING 
 
 async function assemble(settings: Settings, store: Store, thinkers: Thinkers, failed: Failed): Promise<Site> {
   const games = await openGames(settings.doors ?? doors);
-  const now = settings.now ?? (() => new Date().toISOString());
+  const now = settings.now ?? instants();
   const limits = { ...LIMITS, ...settings.limits };
   const hub = openHub();
   const setAside = asideIn({ store, matches: () => matches, now, failed });

@@ -80,6 +80,8 @@ export interface Settings {
   readonly thoughtLimit?: number; // milliseconds for one thought
   readonly verifyLimit?: number; // milliseconds to run a match again, from a file or for its verdict
   readonly revealGrace?: number; // milliseconds in which players show the contributions they have pledged
+  readonly gather?: number; // milliseconds in which what other nodes must know is gathered
+  readonly nodeSweep?: number; // milliseconds between two looks for what another node has written and not said
   readonly clockSweep?: number; // milliseconds between two looks at deadlines and letters
   readonly now?: () => string; // the clock, for tests
   readonly failed?: (error: unknown) => void; // is told of what the log is told of, for tests

@@ -100,6 +100,26 @@ it(
   },
 );
 
+it('a node that dies between writing a move and saying so keeps it from nobody', { timeout: 90_000 }, async () => {
+  const databaseUrl = await postgres.database();
+  const silent = await startNode(file, { port: 0, databaseUrl, gather: 3_600_000 });
+  const other = await started({ databaseUrl, nodeSweep: 200 });
+  const { ann, bob, id } = await seated(silent.url, {}, other.url);
+  const b = await live(other.url, bob);
+  b.say({ t: 'watch', table: id, seat: 1 });
+  await b.next('state');
+  expect((await bob.ok<{ view: { n: number } }>('GET', `/api/tables/${id}/look?seat=1`)).view.n).toBe(0);
+  const done = await ann.ok('POST', `/api/tables/${id}/play`, {
+    ...{ seat: 0, n: 0, id: fresh() },
+    action: { kind: 'bid', gold: 1 },
+  });
+  expect(done).toMatchObject({ line: 1 });
+  await silent.kill();
+  expect(await b.next('step')).toMatchObject({ n: 1 });
+  await b.close();
+  await other.stop();
+});
+
 it('[DA-1.3] [DA-13.1] a continent is founded on one node, entered on another, resolved once at its deadline, and reported', async () => {
   const databaseUrl = await postgres.database();
   const clock = testClock('2025-03-25T08:00:00.000Z');

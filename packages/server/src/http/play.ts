@@ -50,7 +50,7 @@ function playing(app: FastifyInstance, site: Site): void {
     if (opened !== undefined && sitsAt(opened.seats, who.person.id))
       await traced(site, opened.row.game, params.id, who, request);
     if (!(await isTheirs(params.id, who, body.seat))) return notYourSeat();
-    return move(site, params.id, who.person, body);
+    return new Promise((resolve) => move(site, params.id, who.person, body, resolve));
   });
   answer(routes.undo, ({ params, body, who }) => takeBack(site, params.id, who.person, body));
   answer(routes.resign, async ({ params, body, who }) =>

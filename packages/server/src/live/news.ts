@@ -1,6 +1,7 @@
 /** What other nodes, and this one, tell: looked up in the store, then told to whoever watches here. */
 import { SIGNED_OUT } from '../people/identity.ts';
 import type { Site } from '../site.ts';
+import { newestLines } from '../store/log.ts';
 import { tableById } from '../store/tables.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { mutedBy } from '../store/talk.ts';
@@ -99,6 +100,23 @@ function grown(site: Site, id: string, n: number): Promise<void> | undefined {
   site.matches.forget(id);
   return undefined;
 }
+
+/**
+ * What another node has written without saying so, since it died in between: the log is asked, for so many of the matches
+ * that are watched or held here, and the next time for the next ones.
+ */
+export function lookout(site: Site): () => Promise<void> {
+  let rest: string[] = [];
+  return async () => {
+    if (rest.length === 0) rest = [...new Set([...site.hub.tables(), ...site.matches.held()])];
+    for (const { match, n } of await newestLines(site.store.db, rest.splice(0, LOOK)))
+      if (!isTold(site, match, n)) await grown(site, match, n)?.catch(site.failed);
+  };
+}
+const LOOK = 1000; // matches
+/** Not held any more, as others needed the room; but all who watch have been told. */
+const isTold = (site: Site, id: string, newest: number): boolean =>
+  site.matches.peek(id) === undefined && site.hub.of(id).every(({ n }) => n >= newest);
 
 /** Seats, requests, consent to be watched. */
 async function rearranged(site: Site, telling: Telling, id: string): Promise<void> {

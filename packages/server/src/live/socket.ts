@@ -170,15 +170,30 @@ function inOrder(site: Site, connection: Connection, failed: (error: unknown) =>
   const spend = bucket(limits.messages, limits.burst);
   const waiting: (string | null)[] = []; // the first of them is being heard
   let size = 0; // of all that waits
-  async function hearAll(): Promise<void> {
-    for (; waiting.length > 0; size -= waiting.shift()?.length ?? 0) {
+  /** However many can be heard at once, none is heard from within another. */
+  function hearAll(): void {
+    for (let isNow = true; isNow && waiting.length > 0;) {
+      let [isInside, isHeard] = [true, false];
+      isNow = false;
+      const heard = (broke?: unknown): void => {
+        if (isHeard) return;
+        isHeard = true;
+        if (broke !== undefined) complained(broke);
+        size -= waiting.shift()?.length ?? 0;
+        if (isInside) isNow = true;
+        else hearAll();
+      };
       try {
-        await speak(site, connection, waiting[0] as string | null);
+        speak(site, connection, waiting[0] as string | null, heard);
       } catch (error) {
-        failed(error);
-        connection.tell({ t: 'error', error: 'broken', message: 'Something is broken here. It has been noted.' });
+        heard(error);
       }
+      isInside = false;
     }
+  }
+  function complained(error: unknown): void {
+    failed(error);
+    connection.tell({ t: 'error', error: 'broken', message: 'Something is broken here. It has been noted.' });
   }
   return (text) => {
     if (!spend())
@@ -191,7 +206,7 @@ function inOrder(site: Site, connection: Connection, failed: (error: unknown) =>
       });
     size += text?.length ?? 0;
     if (waiting.length >= QUEUE || size > limits.waiting) return connection.close(1008, 'too many messages');
-    if (waiting.push(text) === 1) void hearAll();
+    if (waiting.push(text) === 1) hearAll();
   };
 }
 

@@ -31,19 +31,36 @@ export async function greet(site: Site, connection: Connection): Promise<void> {
   connection.tell({ t: 'hello', me, version: VERSION });
 }
 
-/** Most of what is said is a move, and it waits for nothing but the disk: who need not wait gives no promise. */
-export function speak(site: Site, connection: Connection, text: string | null): Promise<void> | void {
+/**
+ * Most of what is said is a move, and it waits for nothing but the disk: it is heard to its end without a promise. `heard` is
+ * called once, when the next message may be listened to; with what broke, if anything did.
+ */
+export function speak(site: Site, connection: Connection, text: string | null, heard: (broke?: unknown) => void): void {
   const message = read(text);
-  if (isFault(message)) return complain(connection, message);
+  if (isFault(message)) {
+    complain(connection, message);
+    return heard();
+  }
+  if (message.t === 'play') return playing(site, connection, message, heard);
+  const later = listen(site, connection, message);
+  if (later === undefined) heard();
+  else later.then(() => heard(), heard);
+}
+
+function listen(
+  site: Site,
+  connection: Connection,
+  message: Exclude<ClientMessageRead, { t: 'play' }>,
+): Promise<void> | undefined {
   switch (message.t) {
     case 'hello':
       return hello(site, connection, message);
     case 'ping':
-      return connection.tell({ t: 'pong' });
+      return void connection.tell({ t: 'pong' });
     case 'watch':
       return watch(site, connection, message);
     case 'unwatch':
-      return site.hub.remove(connection, message.table);
+      return void site.hub.remove(connection, message.table);
     case 'sync':
       return sync(site, connection, message.table);
     case 'signal':
@@ -143,21 +160,60 @@ async function sync(site: Site, connection: Connection, id: string): Promise<voi
 
 type Command = MessageOf<'play' | 'undo' | 'consent' | 'resign' | 'say'>;
 
-async function command(site: Site, connection: Connection, message: Command): Promise<void> {
+/** A move: whoever was asked lately whether they may act, and has left their mark, waits for nothing more. */
+function playing(
+  site: Site,
+  connection: Connection,
+  message: MessageOf<'play'>,
+  heard: (broke?: unknown) => void,
+): void {
+  const go = (who: Caller): void =>
+    move(site, message.table, who.person, message, (answer) => {
+      const later = reply(site, connection, message, answer);
+      if (later === undefined) heard();
+      else later.then(() => heard(), heard);
+    });
+  const { who } = connection;
+  if (who !== null && isAllowed(connection) && !isToTrace(site, connection, message)) return go(who);
+  admitted(site, connection, message)
+    .then((caller) => (caller === null ? heard() : go(caller)))
+    .catch(heard);
+}
+
+async function command(site: Site, connection: Connection, message: Exclude<Command, { t: 'play' }>): Promise<void> {
+  const who = await admitted(site, connection, message);
+  if (who !== null) await reply(site, connection, message, await obey(site, who, message));
+}
+
+/** Who speaks, if they may do this; else they are told why not. */
+async function admitted(site: Site, connection: Connection, message: Command): Promise<Caller | null> {
+  const { who } = connection;
+  const no =
+    who === null
+      ? fault(401, 'signed-out', 'You have no session here.')
+      : isAllowed(connection)
+        ? null
+        : await whyNotAct(site, connection, who, message.t);
+  if (no !== null) complain(connection, no, { id: message.id, table: message.table });
+  if (who === null || no !== null) return null;
+  if (isToTrace(site, connection, message)) await traced(site, connection, who, message);
+  return who;
+}
+
+function reply(
+  site: Site,
+  connection: Connection,
+  message: Command,
+  answer: Done | Fault | null,
+): Promise<void> | undefined {
+  if (answer === null) return undefined;
   const about = { id: message.id, table: message.table };
-  if (connection.who === null)
-    return complain(connection, fault(401, 'signed-out', 'You have no session here.'), about);
-  const no = isAllowed(connection) ? null : await whyNotAct(site, connection, connection.who, message.t);
-  if (no !== null) return complain(connection, no, about);
-  if (isToTrace(site, connection, message)) await traced(site, connection, connection.who, message);
-  const answer = await obey(site, connection.who, message);
-  if (!isFault(answer))
-    return answer === null ? undefined : connection.tell({ t: 'done', table: message.table, ...answer });
+  if (!isFault(answer)) return void connection.tell({ t: 'done', table: message.table, ...answer });
   const { error, refusal, n, hash } = answer.body;
   if (refusal !== undefined && n !== undefined && hash !== undefined)
-    return connection.tell({ t: 'refused', ...about, n, hash, refusal });
+    return void connection.tell({ t: 'refused', ...about, n, hash, refusal });
   complain(connection, answer, about);
-  if (error === 'resync') await sync(site, connection, message.table);
+  return error === 'resync' ? sync(site, connection, message.table) : undefined;
 }
 
 async function signal(site: Site, connection: Connection, message: MessageOf<'signal'>): Promise<void> {
@@ -203,11 +259,9 @@ async function whyNotAct(
 const ASK = 10_000; // milliseconds
 
 /** What is written, or null when the answer comes as something everybody is told. */
-function obey(site: Site, { person }: Caller, message: Command): Promise<Done | Fault | null> {
+function obey(site: Site, { person }: Caller, message: Exclude<Command, { t: 'play' }>): Promise<Done | Fault | null> {
   const { table } = message;
   switch (message.t) {
-    case 'play':
-      return move(site, table, person, message);
     case 'undo':
       return takeBack(site, table, person, message);
     case 'resign':

@@ -72,6 +72,7 @@ export function openHeld(store: Store, games: Games, most: number): Held {
       row: { ...row, n: newestOf(match) },
       game,
       match,
+      line: null,
       views: new Map(),
       due,
       readers,

@@ -5,8 +5,8 @@ import { momentsSince } from '@rempart/match';
 import type { Entry, Match, View } from '@rempart/match';
 import type { ServerMessage } from '@rempart/protocol';
 import { mayWatch } from './access.ts';
-import { withField } from './json.ts';
-import { heardSince, isEnded, newestOf, viewOf } from './opened.ts';
+import { fieldAdded, withField } from './json.ts';
+import { heardSince, heardText, isEnded, newestOf, viewOf } from './opened.ts';
 import type { Opened } from './opened.ts';
 import type { TableAndSeats } from '../store/tables.ts';
 import { isCrowd } from './veil.ts';
@@ -134,7 +134,7 @@ function news(opened: Opened, watch: Watch, { last: sent, told }: Group): string
   const now = viewOf(opened, watch.seat, last);
   const set = changesText(last.state, now.state); // null: a field is gone, which a step cannot say
   if (set === null) return JSON.stringify(stateMessage(opened, watch, watch.n));
-  const step: Omit<Step, 'set'> = {
+  const step: Omit<Step, 'set' | 'heard'> = {
     t: 'step',
     table: opened.row.id,
     n: now.n,
@@ -143,13 +143,12 @@ function news(opened: Opened, watch: Watch, { last: sent, told }: Group): string
     from: watch.n,
     waiting: [...now.waiting],
     undo: plainRefusal(now),
-    heard: heardLines(heardSince(opened, watch.seat, watch.n)),
     ...momentsFor(opened, told, last),
     ...(last.players === now.players || same(last.players, now.players) ? {} : { players: [...now.players] }),
     ...dueFor(opened),
     ...legalFor(opened, watch),
   };
-  return withField(step, 'set', set);
+  return fieldAdded(withField(step, 'heard', heardText(opened, watch.seat, watch.n)), 'set', set);
 }
 type Step = Extract<ServerMessage, { t: 'step' }>;
 

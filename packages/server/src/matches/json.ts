@@ -4,8 +4,10 @@
  */
 
 /** As if the value had been written with the object, as its last field. */
-export function withField(object: object, name: string, json: string): string {
-  const written = JSON.stringify(object);
+export const withField = (object: object, name: string, json: string): string =>
+  fieldAdded(JSON.stringify(object), name, json);
+/** The same where the object is text too. */
+export function fieldAdded(written: string, name: string, json: string): string {
   const before = written === '{}' ? '{' : `${written.slice(0, -1)},`;
   return `${before}${JSON.stringify(name)}:${json}}`;
 }

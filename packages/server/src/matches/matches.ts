@@ -10,12 +10,15 @@ import type { Store } from '../store/open.ts';
 import { openHeld } from './held.ts';
 import type { Opened } from './opened.ts';
 import { advance } from './pipeline.ts';
-import type { Decide } from './pipeline.ts';
+import type { Asker, Decide } from './pipeline.ts';
 import { inTurns } from './turns.ts';
 
 export interface Matches {
   open(id: string): Promise<Opened | Fault>;
   peek(id: string): Opened | undefined;
+  /** What everybody does who changes a match; the answer comes once, when it is written. */
+  alter<T>(id: string, decide: Decide<T>, answer: (answer: T | Fault) => void): void;
+  /** The same for whoever would rather wait. */
   change<T>(id: string, decide: Decide<T>): Promise<T | Fault>;
   /** Looks into the store again, and tells when there is something new. */
   refresh(id: string): Promise<void>;
@@ -66,26 +69,56 @@ export function openMatches({ store, games, now, tell, failed, most = LIMITS.hel
     return turns.take(id, async () => held.peek(id) ?? (await reload(id)));
   };
 
-  const change = <T>(id: string, decide: Decide<T>): Promise<T | Fault> =>
-    turns.take(id, async () => {
+  const pipes = { store, held, now, reload, tell, noted };
+  function alter<T>(id: string, decide: Decide<T>, answer: (answer: T | Fault) => void): void {
+    turns.begin(id, (end) => {
+      const asker = askerFor(answer, end, failed, () => held.drop(id));
       try {
-        return await advance({ store, held, now, reload, tell, noted }, id, decide);
+        advance(pipes, id, decide, asker);
       } catch (error) {
-        // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
-        held.drop(id);
-        failed(error);
-        return isOurs(error) ? broken(error) : storeTrouble(error);
+        asker.failed(error);
       }
     });
+  }
 
   return {
     open,
     peek: held.peek,
-    change,
+    alter,
+    change: (id, decide) => new Promise((resolve) => alter(id, decide, resolve)),
     refresh: (id) => turns.take(id, async () => void (await reload(id))),
     forget: held.drop,
     held: held.ids,
     settled: turns.settled,
+  };
+}
+
+/** Who is answered once, whatever stumbles; then the next may have its turn. */
+function askerFor<T>(
+  answer: (answer: T | Fault) => void,
+  end: () => void,
+  failed: (error: unknown) => void,
+  drop: () => void,
+): Asker<T> {
+  let isAnswered = false;
+  const done = (result: T | Fault): void => {
+    if (isAnswered) return;
+    isAnswered = true;
+    try {
+      answer(result);
+    } catch (error) {
+      failed(error);
+    }
+    end();
+  };
+  return {
+    done,
+    failed(error) {
+      // Whether it was written is not known here: the log knows, and the same id asked again is answered from it.
+      drop();
+      failed(error);
+      done(isOurs(error) ? broken(error) : storeTrouble(error));
+    },
   };
 }
 

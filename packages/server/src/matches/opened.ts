@@ -1,7 +1,7 @@
 /** A match as a node holds it: what the store said, and the views made of it so far. A cache, never the truth. */
 import { changesText } from '@rempart/kernel';
 import type { Seat } from '@rempart/kernel';
-import { exportMatch, heard, view } from '@rempart/match';
+import { exportMatch, heard, hears, view } from '@rempart/match';
 import type { Entry, Match, View } from '@rempart/match';
 import type { Game } from '../games.ts';
 import { asList, withField, withItem } from './json.ts';
@@ -20,6 +20,7 @@ export interface Opened {
   readonly seats: readonly SeatRow[];
   readonly game: Game;
   readonly match: Match;
+  readonly line: string | null; // the newest line as JSON, if it was written here
   readonly views: Map<Seat, View>;
   readonly due: readonly Deadline[]; // as the store has them: they may have been put off
   readonly readers: readonly Reader[]; // those who sit here and can be written to
@@ -53,6 +54,21 @@ export function heardSince(opened: Opened, seat: Seat, since: number): Entry[] {
   const shown = isOpen(opened);
   const lines = match.log.slice(since + 1).map((entry) => told(game, match, heard(entry, seat, shown), seat));
   return isCrowd(match) && !isEnded(match) ? lines.filter((line) => isNews(line, seat)) : lines;
+}
+/** The same as JSON. What somebody did themselves was written for the log already, and needs no second time. */
+export function heardText(opened: Opened, seat: Seat, since: number): string {
+  const own = since === newestOf(opened.match) - 1 ? ownText(opened, seat) : null;
+  return own === null ? JSON.stringify(heardSince(opened, seat, since)) : `[${own}]`;
+}
+/** The newest line as the log has it, if this seat played it and all that happened was for it to know; the fingerprint only once nothing is hidden. */
+function ownText(opened: Opened, seat: Seat): string | null {
+  const { line, match } = opened;
+  const entry = match.log.at(-1) as Entry;
+  if (line === null || entry.do !== 'play' || entry.seat !== seat) return null;
+  if (isOpen(opened)) return line;
+  const end = `"hash":"${entry.hash}"}`;
+  if (!line.endsWith(end) || !entry.events.every((event) => hears(event, seat))) return null;
+  return `${line.slice(0, -end.length)}"hash":""}`;
 }
 const isNews = (line: Entry, seat: Seat): boolean => line.do !== 'play' || line.seat === seat || line.events.length > 0;
 
@@ -113,6 +129,7 @@ export function growth(opened: Opened, { match, sits = [], why }: Grown, at: str
     match: row.id,
     expect: newestOf(before),
     entries,
+    texts: entries.map((entry) => JSON.stringify(entry)),
     head: !isTimed && saysSo(row, head, at) ? null : head,
     at,
     due: isTimed ? due : null,

@@ -38,39 +38,64 @@ export interface Pipes {
 }
 const ATTEMPTS = 40; // against somebody on another node who writes and writes
 
-export async function advance<T>(pipes: Pipes, id: string, decide: Decide<T>): Promise<T | Fault> {
-  const { store, held, now, reload, tell, noted } = pipes;
-  for (let i = 0; i < ATTEMPTS; i++) {
-    const opened = (i === 0 ? held.peek(id) : undefined) ?? (await reload(id));
-    if (isFault(opened)) return opened;
+/** Who asked. Exactly one of the two is called, once; neither throws. */
+export interface Asker<T> {
+  done(answer: T | Fault): void;
+  failed(error: unknown): void; // the store's, or ours
+}
 
-    // Check and play.
-    const decided = byTheRules(() => decide(opened));
-    if (isFault(decided)) {
-      if (decided.cause !== undefined) return noted(decided);
-      // Refused on what this node believes: is that still so?
-      if (i === 0 && (await newestLine(store.db, id)) !== newestOf(opened.match)) continue;
-      return decided;
-    }
-    if (decided.match === opened.match) return byTheRules(() => decided.reply(opened));
+/** From a move that is held here to its answer nothing is promised: who is written in one batch is told in one go. */
+export function advance<T>(pipes: Pipes, id: string, decide: Decide<T>, asker: Asker<T>): void {
+  const opened = pipes.held.peek(id);
+  if (opened === undefined) again(pipes, id, decide, asker, 0);
+  else attempt(pipes, opened, decide, asker, 0);
+}
 
-    // Write.
-    const growing = byTheRules(() => growth(opened, decided, now()));
-    if (isFault(growing)) return noted(growing);
-    if (!(await store.append(growing))) continue; // somebody was there first: look again
+/** On the match as the store has it. */
+function again<T>(pipes: Pipes, id: string, decide: Decide<T>, asker: Asker<T>, count: number): void {
+  if (count >= ATTEMPTS) return asker.done(fault(409, 'busy', 'Too many are at it. Try again.'));
+  pipes
+    .reload(id)
+    .then((opened) => (isFault(opened) ? asker.done(opened) : attempt(pipes, opened, decide, asker, count)))
+    .catch(asker.failed);
+}
+
+function attempt<T>(pipes: Pipes, opened: Opened, decide: Decide<T>, asker: Asker<T>, count: number): void {
+  const { store, held, now, tell, noted } = pipes;
+  const { id } = opened.row;
+
+  // Check and play.
+  const decided = byTheRules(() => decide(opened));
+  if (isFault(decided)) {
+    if (decided.cause !== undefined) return asker.done(noted(decided));
+    if (count > 0) return asker.done(decided);
+    // Refused on what this node believes: is that still so?
+    const believed = newestOf(opened.match);
+    newestLine(store.db, id)
+      .then((newest) => (newest === believed ? asker.done(decided) : again(pipes, id, decide, asker, 1)))
+      .catch(asker.failed);
+    return;
+  }
+  if (decided.match === opened.match) return asker.done(byTheRules(() => decided.reply(opened)));
+
+  // Write.
+  const growing = byTheRules(() => growth(opened, decided, now()));
+  if (isFault(growing)) return asker.done(noted(growing));
+  const written = (isWritten: boolean): void => {
+    if (!isWritten) return again(pipes, id, decide, asker, count + 1); // somebody was there first: look again
     const after = held.keep(grown(opened, decided, growing));
 
     // Tell.
     const told = byTheRules(() => tell(after, opened));
     if (isFault(told)) noted(told); // it is written all the same
     const reply = byTheRules(() => decided.reply(after));
-    return isFault(reply) ? noted(reply) : reply;
-  }
-  return fault(409, 'busy', 'Too many are at it. Try again.');
+    asker.done(isFault(reply) ? noted(reply) : reply);
+  };
+  store.write(growing, written, asker.failed);
 }
 
 /** The match as this node holds it from now on. */
-function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, at }: Append): Opened {
+function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, at, texts }: Append): Opened {
   const seats =
     sits.length === 0
       ? opened.seats
@@ -82,7 +107,8 @@ function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, 
     sits.length === 0 ? opened.readers : opened.readers.filter(({ seat }) => !sits.some((one) => one.seat === seat));
   const deltas = nextDeltas(opened, match);
   const weight = heavier(opened, match);
-  return { row, seats, game: opened.game, match, views: new Map(), due: due ?? [], readers, deltas, weight };
+  const line = texts?.at(-1) ?? null;
+  return { row, seats, game: opened.game, match, line, views: new Map(), due: due ?? [], readers, deltas, weight };
 }
 
 interface Ears {

@@ -17,6 +17,7 @@ export interface Append {
   readonly match: string;
   readonly expect: number; // the newest line the writer knew
   readonly entries: readonly Entry[];
+  readonly texts?: readonly string[]; // the same as JSON, where somebody has written them already
   readonly head: Head | null; // null: the table's row says what is true already
   readonly at: string;
   readonly due: readonly Deadline[] | null; // null: this match has no clock
@@ -48,41 +49,56 @@ const ROWS = 500; // in one statement: databases bound the number of its paramet
 
 /**
  * For each: was it written, in one piece with all that follows from it, or had somebody been there first? `isPlain`: only
- * lines, which Postgres writes in one statement without a transaction around it.
+ * lines, which Postgres writes in one statement without a transaction around it, and SQLite without anybody waiting.
  */
-export async function appendAll(writing: Writing, batch: readonly Append[], isPlain = false): Promise<boolean[]> {
+export function appendAll(writing: Writing, batch: readonly Append[], isPlain = false): boolean[] | Promise<boolean[]> {
   // A match can be written once a batch: its second writer cannot have seen the first one's lines.
   const first = new Map<string, Append>();
   for (const item of batch) if (!first.has(item.match)) first.set(item.match, item);
-  const won = await patiently(writing, [...first.values()], isPlain);
-  return batch.map((item) => won.has(item.match) && first.get(item.match) === item);
+  const answers = (won: ReadonlySet<string>): boolean[] =>
+    batch.map((item) => won.has(item.match) && first.get(item.match) === item);
+  const won = patiently(isPlain ? plainly(writing, [...first.values()]) : wholly(writing, [...first.values()]));
+  return won instanceof Promise ? won.then(answers) : answers(won);
 }
 
-async function patiently({ db, write }: Writing, items: readonly Append[], isPlain: boolean): Promise<Set<string>> {
-  const work = async (trx: Trx): Promise<Set<string>> => {
-    const won = await write(items, trx);
-    await follow(
-      trx,
-      items.filter(({ match }) => won.has(match)),
-    );
-    return won;
-  };
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await (isPlain ? write(items, null) : db.transaction().execute(work));
-    } catch (error) {
-      // Two nodes whose batches cross each other: Postgres lets one of them go first and asks the other to come again.
-      const code = (error as { code?: unknown }).code;
-      if (attempt >= RETRIES || (code !== '40P01' && code !== '40001')) throw error;
-    }
-  }
+type Won = ReturnType<WriteLines>;
+const plainly =
+  ({ write }: Writing, items: readonly Append[]) =>
+  (): Won =>
+    write(items, null);
+const wholly =
+  ({ db, write }: Writing, items: readonly Append[]) =>
+  (): Won =>
+    db.transaction().execute(async (trx) => {
+      const won = await write(items, trx);
+      await follow(
+        trx,
+        items.filter(({ match }) => won.has(match)),
+      );
+      return won;
+    });
+
+/** Two nodes whose batches cross each other: Postgres lets one of them go first and asks the other to come again. */
+function patiently(work: () => Won, attempt = 0): Won {
+  const won = work();
+  if (!(won instanceof Promise)) return won;
+  return won.catch((error: unknown) => {
+    const code = (error as { code?: unknown }).code;
+    if (attempt >= RETRIES || (code !== '40P01' && code !== '40001')) throw error;
+    return patiently(work, attempt + 1);
+  });
 }
 
 /** Does more follow from it than its lines? */
 export const hasMore = ({ due, snapshots, sits, pages, outbox, retract, head }: Append): boolean =>
   due !== null ||
   head?.status === 'over' ||
-  [snapshots, sits, pages, outbox, retract].some((list = []) => list.length > 0);
+  isAny(snapshots) ||
+  isAny(sits) ||
+  isAny(pages) ||
+  isAny(outbox) ||
+  isAny(retract);
+const isAny = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
 
 async function follow(trx: Trx, written: readonly Append[]): Promise<void> {
   const more = written.filter(hasMore);

@@ -7,14 +7,19 @@ import type { Database } from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
+import type { Entry } from '@rempart/match';
 import type { Append } from './append.ts';
 import type { Schema } from './schema.ts';
-import { CHANNEL } from './wire.ts';
 
 /** Inside a transaction, or, where the database can do it in one go, without. The ids of those that were written. */
-export type WriteLines = (batch: readonly Append[], trx: Transaction<Schema> | null) => Promise<Set<string>>;
+export type WriteLines = (
+  batch: readonly Append[],
+  trx: Transaction<Schema> | null,
+) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
 
-const newest = ({ expect, entries }: Append): number => expect + entries.length;
+/** Line `i` of it as JSON. */
+const textOf = ({ texts, entries }: Append, i: number): string => texts?.[i] ?? JSON.stringify(entries[i]);
+export const newestIn = ({ expect, entries }: Append): number => expect + entries.length;
 export const firstDue = (due: Append['due']): string | null => due?.map(({ at }) => at).sort()[0] ?? null;
 
 /** Prepared once and run row by row: nothing is built, and nothing waits. */
@@ -28,23 +33,29 @@ export function sqliteLines(file: Database): WriteLines {
     where id = ?`);
   const write = (item: Append): boolean => {
     const { match, expect, entries, head, at } = item;
-    const [first, ...rest] = entries.map((entry) => [match, entry.n, JSON.stringify(entry)] as const);
-    if (first !== undefined && next.run(...first, match, expect).changes === 0) return false;
-    for (const line of rest) add.run(...line);
+    for (let i = 0; i < entries.length; i++) {
+      const { n } = entries[i] as Entry;
+      if (i > 0) add.run(match, n, textOf(item, i));
+      else if (next.run(match, n, textOf(item, i), match, expect).changes === 0) return false;
+    }
     if (head === null) return true;
     const { status, waiting, bot, outcome, closed } = head;
-    follow.run(newest(item), status, waiting, bot, firstDue(item.due), outcome, closed, at, match);
+    follow.run(newestIn(item), status, waiting, bot, firstDue(item.due), outcome, closed, at, match);
     return true;
   };
-  const all = (batch: readonly Append[]) => new Set(batch.filter(write).map(({ match }) => match));
+  const all = (batch: readonly Append[]): Set<string> => {
+    const won = new Set<string>();
+    for (const item of batch) if (write(item)) won.add(item.match);
+    return won;
+  };
   const alone = file.transaction(all).immediate;
-  return (batch, trx) => Promise.resolve(trx === null ? alone(batch) : all(batch));
+  return (batch, trx) => (trx === null ? alone(batch) : all(batch));
 }
 
-/** One statement, known to the server by its name: one way there and back for the whole batch, the message to the nodes included. */
+/** One statement, known to the server by its name: one way there and back for the whole batch. The other nodes are told apart (wire.ts). */
 export function postgresLines(pool: pg.Pool): WriteLines {
   return async (batch, trx) => {
-    const rows = JSON.stringify(batch.map(rowOf));
+    const rows = `[${batch.map(rowOf).join(',')}]`;
     const moved =
       trx === null
         ? await pool.query<{ id: string }>({ name: 'lines', text: LINES, values: [rows] })
@@ -52,11 +63,12 @@ export function postgresLines(pool: pg.Pool): WriteLines {
     return new Set(moved.rows.map(({ id }) => id));
   };
 }
-const rowOf = (item: Append) => {
+function rowOf(item: Append): string {
   const { match, expect, entries, head, at, due } = item;
-  const [first, ...rest] = entries;
-  return { match, expect, first, rest, head: head && { ...head, n: newest(item), due: firstDue(due), at } };
-};
+  const [first = 'null', ...rest] = entries.map((_, i) => textOf(item, i));
+  const told = JSON.stringify({ match, expect, head: head && { ...head, n: newestIn(item), due: firstDue(due), at } });
+  return `${told.slice(0, -1)},"first":${first},"rest":[${rest.join(',')}]}`;
+}
 /** A column of type json keeps its text: a line is stored as it was written. */
 const LINES = `
   with given as (select value, value->>'match' as id from json_array_elements(cast($1 as json))),
@@ -79,11 +91,5 @@ const LINES = `
         closed = head->>'closed', touched = head->>'at', request = null
     from (select id, value->'head' as head from won join given on id = won.match) as told
     where tables.id = told.id and json_typeof(head) = 'object'
-  ),
-  told as (
-    select pg_notify('${CHANNEL}', cast(json_build_object('k', 'log', 'm', json_object_agg(id, newest)) as text))
-    from (
-      select id, n + json_array_length(value->'rest') as newest from won join given on id = won.match
-    ) as grown having count(*) > 0
   )
-  select match as id from won left join told on true`;
+  select match as id from won`;

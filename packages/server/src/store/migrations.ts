@@ -368,8 +368,8 @@ const migrations: { readonly [name: string]: Migration } = {
   '0014-gallery': { up: gallery },
   '0015-days': { up: days },
   '0016-drafts': { up: drafts },
-  '0018-club': { up: club },
-  '0019-programs': { up: programs },
+  '0017-club': { up: club },
+  '0018-programs': { up: programs },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

@@ -3,9 +3,10 @@ import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { claimFile, dropIfEmpty, placeFile } from './file.ts';
 import { grouped } from './grouped.ts';
+import type { Enqueue } from './grouped.ts';
 import { appendAll, hasMore } from './append.ts';
 import type { Append } from './append.ts';
-import { postgresLines, sqliteLines } from './lines.ts';
+import { newestIn, postgresLines, sqliteLines } from './lines.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { postgresWire, quietWire } from './wire.ts';
@@ -18,17 +19,20 @@ export interface Store {
   readonly file: string | null; // of SQLite
   readonly wire: Wire;
   /** Adds lines to a log; true when they are durable, false when somebody else had written there first. */
+  readonly write: Enqueue<Append, boolean>;
+  /** The same for whoever would rather wait. */
   append(what: Append): Promise<boolean>;
   close(): Promise<void>;
 }
 export interface StorePlace {
   readonly dataDir?: string;
   readonly databaseUrl?: string;
+  readonly gather?: number; // milliseconds in which words to other nodes are gathered
 }
 
 export const openStore = (place: StorePlace): Promise<Store> =>
   /^postgres(ql)?:/.test(place.databaseUrl ?? '')
-    ? openPostgres(place.databaseUrl as string)
+    ? openPostgres(place.databaseUrl as string, place.gather)
     : openSqlite(place.dataDir ?? 'data');
 
 async function openSqlite(folder: string): Promise<Store> {
@@ -91,7 +95,7 @@ function kept<T>(prepare: (sql: string) => T): (sql: string) => T {
 }
 const STATEMENTS = 500;
 
-async function openPostgres(url: string): Promise<Store> {
+async function openPostgres(url: string, gather?: number): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // A connection that breaks is replaced by the pool, and whatever was asked on it fails; without listeners, both on the
   // pool (for idle ones) and on each connection (for those in use), it would end the process.
@@ -101,16 +105,23 @@ async function openPostgres(url: string): Promise<Store> {
   await migrate(db);
   await mark(db);
   const write = postgresLines(pool);
-  const plain = grouped<Append, boolean>((batch) => appendAll({ db, write }, batch, true));
-  const whole = grouped<Append, boolean>((batch) => appendAll({ db, write }, batch));
-  const append = (what: Append) => (hasMore(what) ? whole(what) : plain(what));
-  return assemble({ db, kind: 'postgres', file: null, wire: await postgresWire(url, db) }, append);
+  const wire = await postgresWire(url, db, gather);
+  const writer = (isPlain: boolean) =>
+    grouped<Append, boolean>(async (batch) => {
+      const results = await appendAll({ db, write }, batch, isPlain);
+      batch.forEach((what, i) => results[i] === true && wire.grown(what.match, newestIn(what)));
+      return results;
+    });
+  const [plain, whole] = [writer(true), writer(false)];
+  const either: Store['write'] = (what, done, failed) => (hasMore(what) ? whole : plain)(what, done, failed);
+  return assemble({ db, kind: 'postgres', file: null, wire }, either);
 }
 
-function assemble(store: Omit<Store, 'append' | 'close'>, append: Store['append']): Store {
+function assemble(store: Omit<Store, 'write' | 'append' | 'close'>, write: Store['write']): Store {
   return {
     ...store,
-    append,
+    write,
+    append: (what) => new Promise((resolve, reject) => write(what, resolve, reject)),
     async close() {
       await store.wire.close();
       await store.db.destroy();

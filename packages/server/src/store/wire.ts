@@ -30,10 +30,12 @@ export type NodeMessage =
 
 export interface Wire {
   tell(word: NodeMessage): Promise<void>;
+  /** A match has come to this line; said soon, together with others. */
+  grown(match: string, n: number): void;
   hear(listener: (word: NodeMessage) => void): () => void;
   close(): Promise<void>;
 }
-export const CHANNEL = 'rempart';
+const CHANNEL = 'rempart';
 
 function emitter() {
   const events = new EventEmitter();
@@ -52,11 +54,50 @@ export function quietWire(): Wire {
     setImmediate(() => say(word));
     return Promise.resolve();
   };
-  return { tell, hear, close: () => Promise.resolve() };
+  return { tell, hear, grown: () => undefined, close: () => Promise.resolve() };
 }
 
+/**
+ * Which matches have grown, gathered for a moment and told in few words. Said with each commit it would hold all of them
+ * up: Postgres takes one lock for every NOTIFY, until the commit is on the disk. A node that dies in between has said nothing;
+ * the others look for themselves now and then (live/news.ts).
+ */
+function gathering(tell: Wire['tell'], every: number) {
+  const news = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  async function flush(): Promise<void> {
+    for (let told = take(); told.length > 0; told = take())
+      try {
+        await tell({ k: 'log', m: Object.fromEntries(told) });
+      } catch {
+        for (const [match, n] of told) grown(match, n); // again, in a moment
+        return;
+      }
+  }
+  function take(): [string, number][] {
+    const told = [...news].slice(0, WORD);
+    for (const [match] of told) news.delete(match);
+    return told;
+  }
+  function grown(match: string, n: number): void {
+    news.set(match, Math.max(n, news.get(match) ?? 0));
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, every);
+  }
+  const close = async (): Promise<void> => {
+    clearTimeout(timer);
+    await flush();
+    clearTimeout(timer);
+  };
+  return { grown, close };
+}
+const WORD = 100; // matches in one word: Postgres takes 8,000 bytes
+const GATHER = 10; // milliseconds
+
 /** Several nodes on one Postgres: LISTEN on a connection of its own, taken up again when it breaks. */
-export async function postgresWire(url: string, db: Kysely<Schema>): Promise<Wire> {
+export async function postgresWire(url: string, db: Kysely<Schema>, every = GATHER): Promise<Wire> {
   const { say, hear } = emitter();
   let client: pg.Client | null = null;
   let isClosed = false;
@@ -79,13 +120,17 @@ export async function postgresWire(url: string, db: Kysely<Schema>): Promise<Wir
     }, 250);
   }
   await listen();
+  const tell = async (word: NodeMessage): Promise<void> => {
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(word)})`.execute(db);
+  };
+  const gathered = gathering(tell, every);
   return {
     hear,
-    async tell(word) {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(word)})`.execute(db);
-    },
+    tell,
+    grown: gathered.grown,
     async close() {
       isClosed = true;
+      await gathered.close();
       clearTimeout(again);
       await client?.end();
     },

@@ -8,6 +8,7 @@ import { fault, isFault, notYourSeat, refused } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { newestOf, stampOf } from '../matches/opened.ts';
 import type { Opened } from '../matches/opened.ts';
+import type { Decide } from '../matches/pipeline.ts';
 import type { Site } from '../site.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { setRequest } from '../store/tables.ts';
@@ -22,14 +23,16 @@ export interface Sent {
 const no = (opened: Opened, seat: Seat, refusal: Refusal): Fault => refused(refusal, stampOf(opened, seat));
 const done = (opened: Opened, { id, seat }: Sent, line: number): Done => ({ id, line, ...stampOf(opened, seat) });
 
-export const move = (
+/** The answer comes once, when the move is on the disk: nothing is promised on the way. */
+export function move(
   site: Site,
   id: string,
   person: PersonRow,
   sent: Sent & { action: unknown },
-): Promise<Done | Fault> => {
+  answer: (answer: Done | Fault) => void,
+): void {
   const at = site.now(); // when it was received, however long it then waits for its turn
-  return site.matches.change<Done>(id, (opened) => {
+  const decide = (opened: Opened): ReturnType<Decide<Done>> => {
     if (!ownsSeat(opened.seats, sent.seat, person.id)) return notYourSeat();
     const { game, match } = opened;
     if (isStoodIn(opened, sent.seat))
@@ -42,8 +45,9 @@ export const move = (
     const played = play(game.engine, match, sent.seat, sent.action, { n: sent.n, id: sent.id, at });
     if (isRefusal(played)) return no(opened, sent.seat, played);
     return { match: played.match, reply: (after) => done(after, sent, played.entry.n) };
-  });
-};
+  };
+  site.matches.alter(id, decide, answer);
+}
 
 /** Who was away says so first: the bot may be in the middle of something. Where one sat down once and for all, the rules judge. */
 const isStoodIn = ({ game, match }: Opened, seat: Seat): boolean =>

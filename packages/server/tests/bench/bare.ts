@@ -17,7 +17,14 @@ import { subject } from './subject.ts';
 interface Said {
   readonly t: string;
   readonly table: string;
+  readonly seat: number;
   readonly action: Action;
+}
+
+interface Playing {
+  state: Core;
+  n: number;
+  readonly watchers: Map<WebSocket, number>; // and their seats
 }
 
 /** On the disk before it is answered: what comes while a batch is read shares one transaction. */
@@ -43,30 +50,42 @@ function disk(folder: string) {
 
 export async function bare(folder: string): Promise<number> {
   const { engine } = await subject();
-  const options = chooseOptions(engine.game, 1, {}) as Options;
-  const matches = new Map<string, { state: Core; n: number }>();
+  const matches = new Map<string, Playing>();
   const write = disk(folder);
   const server = createServer((request, reply) => {
-    const id = `${matches.size + 1}`;
-    if (request.url === '/api/tables')
-      matches.set(id, { state: engine.begin(1, options, seedFrom(`bench ${id}`)).state, n: 0 });
-    reply.end(JSON.stringify({ id, token: '' }));
+    const body: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => body.push(chunk));
+    request.on('end', () => {
+      const id = `${matches.size + 1}`;
+      if (request.url === '/api/tables') {
+        const { seats } = JSON.parse(String(Buffer.concat(body))) as { seats: number };
+        const options = chooseOptions(engine.game, seats, {}) as Options;
+        const { state } = engine.begin(seats, options, seedFrom(`bench ${id}`));
+        matches.set(id, { state, n: 0, watchers: new Map() });
+      }
+      reply.end(JSON.stringify({ id, token: '', invite: '' }));
+    });
   });
-  const hear = (socket: WebSocket, { t, table: id, action }: Said): void => {
+  const hear = (socket: WebSocket, { t, table: id, seat, action }: Said): void => {
     const match = matches.get(id);
     if (match === undefined) throw new Error(`no table ${id}`);
-    const { state: before } = match;
-    if (t === 'watch')
-      return socket.send(JSON.stringify({ t: 'state', n: match.n, view: { state: engine.look(before, 0) } }));
-    if (engine.check(before, 0, action) !== null) throw new Error('refused');
+    const { state: before, watchers } = match;
+    if (t === 'watch') {
+      watchers.set(socket, seat);
+      socket.once('close', () => watchers.delete(socket));
+      return socket.send(JSON.stringify({ t: 'state', n: match.n, view: { state: engine.look(before, seat) } }));
+    }
+    if (engine.check(before, seat, action) !== null) throw new Error('refused');
     const state = engine.clone(before);
     const events: Event[] = [];
-    engine.act(state, 0, action, (event) => events.push(event));
+    engine.act(state, seat, action, (event) => events.push(event));
     match.state = state;
     const n = ++match.n;
-    write([id, n, JSON.stringify({ n, do: 'play', at: new Date().toISOString(), seat: 0, action, events })], () => {
-      const set = changes(engine.look(before, 0), engine.look(state, 0));
-      socket.send(JSON.stringify({ t: 'step', n, events, set }));
+    write([id, n, JSON.stringify({ n, do: 'play', at: new Date().toISOString(), seat, action, events })], () => {
+      for (const [watcher, at] of watchers) {
+        const set = changes(engine.look(before, at), engine.look(state, at));
+        watcher.send(JSON.stringify({ t: 'step', n, events, set }));
+      }
     });
   };
   new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (socket) => {

@@ -34,7 +34,7 @@ export async function* continent({ url, usage }: Host, { kingdoms, turns, level 
     socket.send(JSON.stringify({ t: 'play', table: id, seat: 0, id: `t${turn}`, n, action: { kind: 'ready' } }));
     while ((now as unknown as { state: Turn }).state.turn === turn) await new Promise((go) => setTimeout(go, HURRY));
     const { state } = now as unknown as { state: Turn };
-    const after = await usage();
+    const after = await usage('held');
     yield (
       `  turn ${turn}: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${(after.cpu - last.cpu).toFixed(1)} s of CPU ` +
         `(waited ${(after.waited - last.waited).toFixed(1)} s for a core), the loop held up ${after.stalls.usual.toFixed(0)} ms ` +

@@ -38,12 +38,12 @@ export async function crowd(
   { sockets, rate, seconds }: Crowd,
 ): Promise<string> {
   const guests = await guestsAt(url, GUESTS);
-  const empty = await usage();
+  const empty = await usage('held');
   const tables = await setUp(url, guests, sockets / 2);
-  const set = await usage();
+  const set = await usage('held');
   const tally = newTally();
   await sitAll(url, tables, tally);
-  const full = await usage();
+  const full = await usage('held');
   const patience = waited();
   const took = await steady(tables, pick, tally, { rate, seconds });
   const after = await usage();

@@ -1,11 +1,12 @@
 /** Starts what is measured, each in a process of its own, and asks it what it has used. */
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 interface Usage {
-  readonly cpu: number; // seconds
-  readonly held: number; // bytes in use after a collection
+  readonly cpu: number; // seconds, without what being asked costs
+  readonly held: number; // bytes in use, after a collection if one was asked for
   readonly rss: number; // bytes the process has of the system
   readonly waited: number; // seconds its main thread was ready and had no core (Linux)
   readonly stalls: { readonly usual: number; readonly worst: number }; // milliseconds its loop was held up since last asked: of 99 in 100, of all
@@ -16,23 +17,25 @@ export const waited = (): number =>
 export interface Host {
   readonly url: string;
   readonly lobby: string; // where tables are made, if elsewhere
-  usage(): Promise<Usage>;
+  /** `held`: collects first, which is not charged. */
+  usage(what?: 'cpu' | 'held'): Promise<Usage>;
   end(): Promise<void>;
 }
-const file = fileURLToPath(new URL('./host.mjs', import.meta.url));
+const here = fileURLToPath(new URL('.', import.meta.url));
 
-export async function start(kind: string, place: string): Promise<Host> {
+/** `build`: a folder with another build of this bench, to measure what has changed since. */
+export async function start(kind: string, place: string, build = here): Promise<Host> {
   const flags = (process.env.BENCH_HOST_FLAGS ?? '').split(' ').filter((flag) => flag !== ''); // --cpu-prof, say
-  const child = fork(file, [kind, place], {
+  const child = fork(join(build, 'host.mjs'), [kind, place], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--expose-gc', '--max-semi-space-size=64', ...flags], // as npm start has it
   });
   process.on('exit', () => child.kill('SIGKILL')); // also when the load fails
   const answer = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
   const { port, lobby } = await answer<{ port: number; lobby: number }>();
-  const usage = () => {
+  const usage = (what = 'cpu') => {
     const told = answer<Usage>();
-    child.send('usage');
+    child.send(what);
     return told;
   };
   const end = () =>

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:server`: the load is here, the server in a process of its own on the loopback; what counts is the CPU
- * time of the server. Flags: --tables n (matches played on each server), --players n (at a time), --sockets n,
- * --rate n (moves a second), --seconds n (how long at that rate), --only word (moves, crowd, vast, continent or
+ * time of the server. Flags: --tables n (matches of a slice), --players n (at a time), --slices n and --warm n (that count,
+ * and that do not), --sorts solo,two,bots, --kinds (servers, side by side; with --before and a folder that holds another
+ * build of this bench also sqlite-before and postgres-before), --sockets n, --rate n (moves a second), --seconds n (how long at that rate), --only word (moves, crowd, vast, continent or
  * rebuild), --rounds n (of ten seconds, alone and beside vast tables), --kingdoms n and --turns n (a continent of bots).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,16 +13,21 @@ import { startPostgres } from '../postgres.ts';
 import { continent } from './continent.ts';
 import { crowd } from './crowd.ts';
 import { start } from './hosts.ts';
-import { ours, theirs } from './players.ts';
+import type { Sort } from './players.ts';
 import { rebuilding } from './rebuilding.ts';
+import { sideBySide } from './slices.ts';
+import type { Runner } from './slices.ts';
 import { subject } from './subject.ts';
-import { inLanes, newTally, percentiles } from './tally.ts';
 import { vast } from './vast.ts';
 
 const flag = (usual: string) => ({ type: 'string', default: usual }) as const;
 const { values } = parseArgs({
   options: {
-    tables: flag('240'),
+    tables: flag('96'),
+    slices: flag('6'),
+    warm: flag('2'),
+    sorts: flag('solo,two,bots'),
+    before: flag(''),
     players: flag('64'),
     sockets: flag('5000'),
     rate: flag('500'),
@@ -33,8 +39,18 @@ const { values } = parseArgs({
     rounds: flag('4'),
   },
 });
-const given = (name: 'tables' | 'players' | 'sockets' | 'rate' | 'seconds' | 'kingdoms' | 'turns' | 'rounds'): number =>
-  Number(values[name]);
+type Count =
+  | 'tables'
+  | 'slices'
+  | 'warm'
+  | 'players'
+  | 'sockets'
+  | 'rate'
+  | 'seconds'
+  | 'kingdoms'
+  | 'turns'
+  | 'rounds';
+const given = (name: Count): number => Number(values[name]);
 const wanted = (part: string): boolean => values.only === '' || values.only === part;
 
 const scratch = mkdtempSync(join(tmpdir(), 'rempart-bench-'));
@@ -65,40 +81,30 @@ console.log(load());
 rmSync(scratch, { recursive: true, force: true });
 process.exit(0);
 
-/** Moves for each CPU second. Tables are set up before; after the first of them, which warm it up, the server is measured. */
+/** Each sort of table on all servers side by side; those it makes sense for. */
 async function moves(): Promise<void> {
-  const rates = new Map<string, number>();
+  const runners: Runner[] = [];
+  const stops: (() => Promise<void>)[] = [];
   for (const kind of values.kinds.split(',')) {
-    const postgres = kind === 'postgres' ? await startPostgres({ durable: true }) : null;
-    const server = await start(kind, (await postgres?.database()) ?? join(scratch, kind));
-    const prepare = kind.startsWith('boardgame.io') ? theirs : ours;
-    const matches: Awaited<ReturnType<typeof prepare>>[] = [];
-    const warm = given('tables'); // compilers are done by then, on both sides
-    await inLanes(16, [...Array(given('tables') + warm).keys()], async () => {
-      matches.push(await prepare(server, told));
+    const postgres = kind.startsWith('postgres') ? await startPostgres({ durable: true }) : null;
+    const [name, isBefore] = [kind.replace('-before', ''), kind.endsWith('-before')];
+    const place = (await postgres?.database()) ?? join(scratch, kind);
+    const host = await start(name, place, isBefore ? values.before : undefined);
+    runners.push({ name: kind, host, ...(postgres === null ? {} : { beside: () => postgres.cpu() }) });
+    stops.push(async () => {
+      await host.end();
+      await postgres?.stop();
     });
-    await inLanes(given('players'), matches.splice(0, warm), (match) => match(newTally()));
-    const tally = newTally();
-    const [before, beside, begun] = [await server.usage(), postgres?.cpu() ?? 0, performance.now()];
-    await inLanes(given('players'), matches, (match) => match(tally));
-    const [after, took] = [await server.usage(), (performance.now() - begun) / 1000];
-    const per = tally.moves / (after.cpu - before.cpu);
-    const spent = (postgres?.cpu() ?? 0) - beside;
-    rates.set(kind, per);
-    console.log(
-      `${kind.padEnd(18)} ${per.toFixed(0).padStart(6)} moves per CPU-s` +
-        (postgres === null
-          ? ''
-          : ` (${(tally.moves / (after.cpu - before.cpu + spent)).toFixed(0)} with Postgres's own)`) +
-        `, ${(tally.moves / took).toFixed(0)} a second, ${percentiles(tally.times)}; ${tally.moves} moves in ${given('tables')} matches`,
-    );
-    await server.end();
-    await postgres?.stop();
   }
-  for (const kind of ['bare', 'sqlite', 'postgres']) {
-    const ratio = (other: string) => ((rates.get(kind) ?? NaN) / (rates.get(other) ?? NaN)).toFixed(2);
-    console.log(
-      `${kind}, durable: ${ratio('boardgame.io')} times boardgame.io in memory, ${ratio('boardgame.io-plain')} times without its drafts`,
-    );
+  const size = { matches: given('tables'), players: given('players'), slices: given('slices'), warm: given('warm') };
+  for (const sort of values.sorts.split(',') as Sort[]) {
+    const able = runners.filter(({ name }) => isAble(name, sort));
+    for await (const line of sideBySide(able, told, { sort, ...size })) console.log(line);
   }
+  for (const stop of stops) await stop();
+}
+/** Neither boardgame.io's server nor the bare one has bots; and boardgame.io's table is one for one. */
+function isAble(name: string, sort: Sort): boolean {
+  if (name.startsWith('boardgame.io')) return sort === 'solo';
+  return name !== 'bare' || sort !== 'bots';
 }

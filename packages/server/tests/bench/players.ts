@@ -9,7 +9,9 @@ import type { Tally } from './tally.ts';
 
 /** Plays one match to its end. */
 type PlayOut = (tally: Tally) => Promise<void>;
-type Prepare = (host: Pick<Host, 'url' | 'lobby'>, subject: Subject) => Promise<PlayOut>;
+type Prepare = (host: Pick<Host, 'url' | 'lobby'>, subject: Subject, sort: Sort) => Promise<PlayOut>;
+/** Alone; two people, each told of what the other does; one person and a bot of the lowest level, whose thinking counts. */
+export type Sort = 'solo' | 'two' | 'bots';
 
 export async function post<T>(url: string, path: string, body: object, token?: string): Promise<T> {
   const auth: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -30,6 +32,9 @@ export async function watch(
   url: string,
   { token, table, seat }: { token: string; table: string; seat: number },
   heard: (state: Core, n: number) => void,
+  refused = (why: string): void => {
+    throw new Error(why);
+  },
 ): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
     headers: { authorization: `Bearer ${token}` },
@@ -40,7 +45,8 @@ export async function watch(
   const first = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
       const told = JSON.parse(String(data)) as Told;
-      if (told.t === 'error' || told.t === 'refused') throw new Error(String(data));
+      if (told.t === 'refused') return refused(String(data));
+      if (told.t === 'error') throw new Error(String(data));
       if (told.t !== 'state' && told.t !== 'step') return;
       state = told.view?.state ?? ({ ...state, ...told.set } as Core);
       heard(state, told.n);
@@ -52,29 +58,56 @@ export async function watch(
   return socket;
 }
 
-export const ours: Prepare = async ({ url }, { pick }) => {
+interface Sitting {
+  readonly socket: WebSocket;
+  readonly now: { state: Core; n: number };
+}
+export const ours: Prepare = async ({ url }, { pick }, sort) => {
   const { token } = await post<{ token: string }>(url, '/api/guest', {});
-  const { id } = await post<{ id: string }>(url, '/api/tables', { game: GAME, seats: 1 }, token);
+  const bots = sort === 'bots' ? { bots: [{ seat: 1, level: 'easy' }] } : {};
+  const wanted = { game: GAME, seats: sort === 'solo' ? 1 : 2, ...bots };
+  const { id, invite } = await post<{ id: string; invite: string }>(url, '/api/tables', wanted, token);
+  const tokens = [token];
+  if (sort === 'two') {
+    const { token: other } = await post<{ token: string }>(url, '/api/guest', {});
+    await post(url, `/api/tables/${id}/join`, { invite }, other);
+    tokens.push(other);
+  }
   await post(url, `/api/tables/${id}/start`, {}, token);
-  let now: { state: Core; n: number } | null = null;
-  let next = () => {};
-  const socket = await watch(url, { token, table: id, seat: 0 }, (state, n) => {
-    now = { state, n };
-    next();
-  });
+  let news = () => {};
+  const seats: Sitting[] = [];
+  for (const [seat, own] of tokens.entries()) {
+    const now: { state: Core; n: number }[] = [];
+    const heard = (state: Core, n: number): void => {
+      now[0] = Object.assign(now[0] ?? {}, { state, n });
+      news();
+    };
+    // The bot may have been quicker: then another move is thought of.
+    const refused = sort === 'bots' ? () => news() : undefined;
+    const socket = await watch(url, { token: own, table: id, seat }, heard, refused);
+    seats.push({ socket, now: now[0] as Sitting['now'] });
+  }
+  const more = () => new Promise<void>((resolve) => (news = resolve));
   return async (tally) => {
-    for (;;) {
-      const { state, n } = now as unknown as { state: Core; n: number };
-      const action = pick(state, 0);
-      if (action === null) break;
+    const [{ now: first }] = seats as [Sitting];
+    const began = first.n;
+    for (let count = 0; first.state.over === null; count++) {
+      const next = more();
+      const { n } = first;
+      const moves = seats.map(({ now }, seat) => pick(now.state, seat));
+      const seat = moves.findIndex((action) => action !== null);
       const sent = performance.now();
-      const answered = new Promise<void>((resolve) => (next = resolve));
-      socket.send(JSON.stringify({ t: 'play', table: id, seat: 0, id: `m${n}`, n, action }));
-      await answered;
-      tally.times.push(performance.now() - sent);
-      tally.moves++;
+      if (seat >= 0) {
+        const action = moves[seat];
+        const message = { t: 'play', table: id, seat, id: `m${count}`, n, action };
+        (seats[seat] as Sitting).socket.send(JSON.stringify(message));
+      }
+      await next;
+      while (seats.some(({ now }) => now.n !== first.n)) await more();
+      if (seat >= 0) tally.times.push(performance.now() - sent);
     }
-    socket.close();
+    tally.moves += first.n - began;
+    for (const { socket } of seats) socket.close();
   };
 };
 
