@@ -2,6 +2,7 @@
  * One event on stage, for what moves while it is there. Times are in milliseconds at tempo 1, as `pace` gives them; what
  * would outlast its beat is cut to it. `end` takes everything away at once: skipped, or over.
  */
+import { timer } from './hold.ts';
 import type { BoardSettings } from './types.ts';
 
 export interface Time {
@@ -31,8 +32,7 @@ export function cueOf(lasts: number, { tempo, motion }: BoardSettings, land: Lan
     return { delay, duration: Math.min(wanted * tempo, lasts - delay) };
   };
   function after(ms: number, then: () => void): void {
-    const timer = setTimeout(then, ms);
-    endings.push(() => clearTimeout(timer));
+    endings.push(timer(ms, then));
   }
   return {
     lasts,

@@ -30,6 +30,7 @@ export type {
   Title,
 } from './types.ts';
 export { artAt } from './art.ts';
+export { hold } from './hold.ts';
 export { camera } from './camera.svelte.ts';
 export { follow } from './follow.svelte.ts';
 export { onBeat, landing } from './stage.svelte.ts';

@@ -6,6 +6,7 @@ import { leaving, leavesNoGuard } from '@rempart/games/daifen/board/guard.ts';
 import { continentOf, homeGuard, strongest } from '@rempart/games/daifen/board/known.ts';
 import { portraits, raceIds } from '@rempart/games/daifen/board/races.ts';
 import { actsOf, paceFor, timesOf } from '@rempart/games/daifen/board/stage.ts';
+import { walksOf } from '@rempart/games/daifen/board/walks.ts';
 import { LARGE, worldOf } from '@rempart/games/daifen/board/world.ts';
 import { bestGuard } from '@rempart/games/daifen/report/fall.ts';
 import { sendForms } from '@rempart/games/daifen/sim.ts';
@@ -22,6 +23,15 @@ import {
 import type { State } from '@rempart/games/daifen/tests/kingdoms.ts';
 
 const nobody = new Set<number>();
+/** Says the key, and how many. */
+const echo = {
+  language: 'en',
+  text: (key: string, facts: { readonly n?: unknown } = {}) =>
+    facts.n === undefined ? key : `${key} ${String(facts.n)}`,
+  name: (id: string) => id,
+  number: String,
+  player: (seat: number) => `K${seat}`,
+} as unknown as Parameters<typeof walksOf>[0]['say'];
 const warriors = (n: number) => [unitAt('warrior'), n];
 /** Kingdom 0 has a list of 1, and has heard of 2. */
 function spied(units: number, mine: number, seats = 4): State {
@@ -131,6 +141,56 @@ describe('a turn on stage', () => {
     expect(Math.round(lasts)).toBeLessThanOrEqual(10_000);
     for (const act of actsOf(many))
       if (act.battle) expect(timesOf(many, act.battle).end).toBeLessThan(act.at + act.lasts);
+  });
+  it('[DA-6.1] [DA-7.5] tells who helped, who was seized and what was given, each in an act of its own', () => {
+    const set = continent({
+      seats: 3,
+      kingdoms: {
+        0: { units: { warrior: 9, spy: 2 }, buildings: { watchtower: 400 }, known: [1], gold: 90 },
+        1: { units: { warrior: 8, spy: 3 }, known: [0], gold: 90 },
+      },
+    });
+    resolve(set, {
+      0: { supports: [{ target: 'k1', units: [{ unit: 'warrior', count: 3 }] }] },
+      1: {
+        gifts: [{ to: 'k0', kind: 'gold', amount: 20 }],
+        spies: [
+          { mission: 'steal', target: 'k0', count: 2 },
+          { mission: 'spy', target: 'k0', count: 1 },
+        ],
+      },
+    });
+    const report = reportOf(set, 0) as Parameters<typeof actsOf>[0];
+    expect(actsOf(report).map(({ kind }) => kind)).toEqual(['help', 'raids', 'spies', 'gifts']);
+    const p = { say: echo, view: set.state, seat: 0 };
+    const told = (kind: Parameters<typeof walksOf>[1]['kind']) => {
+      const { walks, tags } = walksOf(p, { kind }, report);
+      return [
+        walks.map(({ unit, from, to, count, end }) => [unit, from, to, count, end].join(' ')),
+        tags.map((tag) => `${tag.at} ${tag.text}`),
+      ];
+    };
+    expect(told('help')).toEqual([['warrior 0 1 3 guard'], ['1 warrior × 3']]);
+    expect(told('raids')).toEqual([['spy 1 0 2 caught'], ['0 board.walk.caught 2']]);
+    expect(told('spies')).toEqual([['spy 1 0 1 caught'], ['0 board.walk.caught 1']]);
+    expect(told('gifts')).toEqual([
+      ['caravan 1 0 1 ', 'warrior 1 0 3 '],
+      ['0 board.pair', '0 board.walk.home'],
+    ]);
+  });
+  it('[DA-7.6] who does not come home is last seen where it went', () => {
+    const set = continent({
+      seats: 2,
+      kingdoms: { 0: { units: { warrior: 1, spy: 3 }, known: [1] }, 1: { buildings: { watchtower: 400 } } },
+    });
+    resolve(set, { 0: { spies: [{ mission: 'spy', target: 'k1', count: 2 }] } });
+    const { walks, tags } = walksOf(
+      { say: echo, view: set.state, seat: 0 },
+      { kind: 'spies' },
+      reportOf(set, 0) as Parameters<typeof walksOf>[2],
+    );
+    expect(walks).toMatchObject([{ from: 0, to: 1, count: 2, end: 'lost' }]);
+    expect(tags).toMatchObject([{ at: 1, text: 'board.walk.lost 2', tone: 'bad' }]);
   });
   it('[DA-13.1] plays one’s own report, and those of nobody else when all is over', () => {
     const set = fought();

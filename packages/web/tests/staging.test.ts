@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Event } from '@rempart/kernel';
 import type { TableState } from '../src/client/types.ts';
+import { hold } from '@rempart/board';
 import { staging } from '../src/table/staging.ts';
 import type { Stage } from '../src/table/staging.ts';
 
@@ -205,4 +206,25 @@ it('at full speed everything is shown at once and spoken in order', () => {
   for (const n of [1, 2, 3]) at.push(after(n, [`e${n}`]));
   expect(at.n).toBe(3);
   expect(at.spoken).toEqual(['e1', 'e2', 'e3']);
+});
+
+describe('what is on stage can be held', () => {
+  it('and goes on with what was left of it; skipped while it is held, it is over', () => {
+    const stage = theatre({ pace: () => 1000 });
+    stage.push(after(1, ['a', 'b']));
+    vi.advanceTimersByTime(600);
+    hold(true);
+    vi.advanceTimersByTime(60_000);
+    expect(stage.now.beat?.at).toBe(0);
+    hold(false);
+    vi.advanceTimersByTime(399);
+    expect(stage.now.beat?.at).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(stage.now.beat?.at).toBe(1);
+    hold(true);
+    stage.skip();
+    hold(false);
+    vi.advanceTimersByTime(60_000);
+    expect([stage.now.beat, stage.now.shown?.view.n]).toEqual([null, 1]);
+  });
 });

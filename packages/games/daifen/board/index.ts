@@ -51,6 +51,7 @@ export const board: BoardRoom<State> = {
   adviser: () => Object.assign(desk, { tab: 'orders', isAdvised: true }),
   tell: (action, view, say) => (action.kind === 'orders' ? tellForm(action.form, view, say) : null),
   keys: [
+    { key: 'p', say: 'board.keys.pause', press: '[data-do=pause]' },
     { key: '1-9', say: 'board.keys.part', press: '[id^=da-part-]' },
     { key: 'Ctrl+Enter', say: 'board.keys.send', press: "[aria-keyshortcuts='Control+Enter']" },
     { key: 'Ctrl+Shift+Enter', say: 'board.keys.end', press: "[aria-keyshortcuts='Control+Shift+Enter']" },

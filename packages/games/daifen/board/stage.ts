@@ -1,14 +1,16 @@
 /**
- * What is on stage of a turn, in the order of its phases (DA-5.2): armies march, the own battles are fought round by round, what
- * was built rises, spies come home or do not, kingdoms fall elsewhere. Five to ten seconds, all of it within its report's event.
+ * What is on stage of a turn, in the order of its phases (DA-5.2): armies march, allies take their places, thieves are seized, the
+ * own battles are fought round by round, what was built rises, spies come home or do not, gifts and allies arrive, kingdoms fall
+ * elsewhere. Five to ten seconds, all of it within its report's event.
  */
 import type { EventOf, Seat } from '@rempart/kernel';
 import type { BattleReport, Report } from '../report/shape.ts';
 import type { State } from '../rules/state.ts';
+import { isGiven, isHelped, isRaided, isSpied } from './walks.ts';
 
 type Told = EventOf<State>;
 export interface Act {
-  readonly kind: 'march' | 'battle' | 'works' | 'spies' | 'falls';
+  readonly kind: 'march' | 'help' | 'raids' | 'battle' | 'works' | 'spies' | 'gifts' | 'falls';
   readonly at: number; // milliseconds at tempo 1 from the beginning
   readonly lasts: number;
   readonly battle?: BattleReport;
@@ -19,7 +21,7 @@ const VOLLEY = 700;
 const ROUND = 520;
 const ENDING = 1100; // who fell, what was taken
 const WORKS = 700;
-const SPIES = 1100;
+const TOLD = 2000; // who comes over the map, and a few words where the way ends
 const FALLS = 900;
 const ROUNDS = 8; // that are played one by one; the rest go by
 const MOST = 9600; // of the whole turn
@@ -31,12 +33,15 @@ const isMade = ({ created }: Report): boolean =>
   Object.keys(created.buildings).length > 0 || Object.keys(created.units).length > 0;
 
 function squeezed(report: Report): { readonly acts: readonly Act[]; readonly by: number } {
-  const { battles, covert, news } = report;
+  const { battles, news } = report;
   const all: Omit<Act, 'at'>[] = [
     ...(battles.length > 0 ? [{ kind: 'march' as const, lasts: MARCH }] : []),
+    ...(isHelped(report) ? [{ kind: 'help' as const, lasts: TOLD }] : []),
+    ...(isRaided(report) ? [{ kind: 'raids' as const, lasts: TOLD }] : []),
     ...battles.map((battle) => ({ kind: 'battle' as const, lasts: lengthOf(battle), battle })),
     ...(isMade(report) ? [{ kind: 'works' as const, lasts: WORKS }] : []),
-    ...(covert.missions.length + covert.intruders.length > 0 ? [{ kind: 'spies' as const, lasts: SPIES }] : []),
+    ...(isSpied(report) ? [{ kind: 'spies' as const, lasts: TOLD }] : []),
+    ...(isGiven(report) ? [{ kind: 'gifts' as const, lasts: TOLD }] : []),
     ...(news.destroyed.length + news.removed.length > 0 ? [{ kind: 'falls' as const, lasts: FALLS }] : []),
   ];
   const by = Math.min(

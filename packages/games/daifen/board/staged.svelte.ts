@@ -1,9 +1,18 @@
 /** Which act of a turn is on stage, and how far its battle has come: for all that is drawn of it. */
 import { burst, onBeat, rise, shake, sound } from '@rempart/board';
+import type { Voice } from '@rempart/board';
 import type { Props } from './draft.svelte.ts';
 import { actsOf, reportOn, timesOf } from './stage.ts';
 import type { Act } from './stage.ts';
 
+const VOICES: { readonly [K in Act['kind']]?: Voice } = {
+  march: 'drum',
+  help: 'horn',
+  raids: 'step',
+  spies: 'step',
+  gifts: 'coin',
+  falls: 'bell',
+};
 export interface Staged {
   readonly act: Act | null;
   /** Of its battle: 0 they face each other, then the volley, each round, the end. */
@@ -32,16 +41,17 @@ export function staged(props: () => Props): Staged {
       cue.after(one.at, () => {
         act = one;
         step = OPENING;
-        if (one.kind === 'march') sound('drum');
-        if (one.kind === 'spies') sound('step');
+        const voice = VOICES[one.kind];
+        if (voice !== undefined) sound(voice);
         if (one.kind === 'falls') {
-          sound('bell');
           for (const { kingdom } of [...event.report.news.destroyed, ...event.report.news.removed]) {
             const hold = `[data-piece="hold-${props().view.ids.indexOf(kingdom)}"]`;
             burst(cue, hold, { lasts: 500 });
             shake(cue, hold, { px: 5, lasts: 400 });
           }
         }
+        if (one.kind === 'raids' && event.report.covert.explosions.length > 0)
+          shake(cue, '[data-piece="home"]', { at: one.lasts * 0.6, px: 4, lasts: 400 });
         if (one.kind === 'works')
           for (const id of Object.keys(event.report.created.buildings))
             rise(cue, `[data-piece="home-${id}"]`, { lasts: 500 });

@@ -6,6 +6,7 @@ import { of } from '@rempart/kernel';
 import type { Core, Event, Seat } from '@rempart/kernel';
 import type { Entry, Moments } from '@rempart/match';
 import type { Beat } from '@rempart/board';
+import { timer } from '@rempart/board/frame';
 
 const USUAL = 250;
 const STILL = 600; // the longest a still stands, at tempo 1
@@ -88,7 +89,7 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
   let playing: Scene | null = null; // and what it belongs to
   let prior: T | null = null; // before what is on stage
   let queue: T[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop = (): void => undefined; // the timer of what is on stage
 
   const newest = (): T | null => queue.at(-1) ?? shown;
   const publish = (): void =>
@@ -123,7 +124,7 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
   }
   /** Seen through other eyes, or for the first time: there is nothing to stage, and nothing left in line. */
   function replace(next: T): void {
-    clearTimeout(timer);
+    stop();
     queue = [];
     beat = null;
     shown = next;
@@ -156,17 +157,17 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
       playing = scene;
       beat = { n, events, at, lasts, before: of(states, at) };
       drawn = of(states, at + 1);
-      timer = setTimeout(() => {
+      stop = timer(lasts, () => {
         if (!stage(scene, at + 1)) advance();
         publish();
-      }, lasts);
+      });
       return true;
     }
     return false;
   }
   /** Straight to the end: what has not been spoken yet is spoken now. */
   function skip(): void {
-    clearTimeout(timer);
+    stop();
     if (beat !== null && playing !== null) speakFrom(playing, beat.at + 1);
     beat = null;
     const last = queue.at(-1);
@@ -177,5 +178,5 @@ export function staging<T extends Staged>(timing: Timing, show: (stage: Stage<T>
     }
     publish();
   }
-  return { push, skip, stop: () => clearTimeout(timer) };
+  return { push, skip, stop: () => stop() };
 }
