@@ -7,6 +7,7 @@ import { continentOf, homeGuard, strongest } from '@rempart/games/daifen/board/k
 import { portraits, raceIds } from '@rempart/games/daifen/board/races.ts';
 import { actsOf, paceFor, timesOf } from '@rempart/games/daifen/board/stage.ts';
 import { walksOf } from '@rempart/games/daifen/board/walks.ts';
+import { lordName } from '@rempart/games/daifen/lord.ts';
 import { LARGE, worldOf } from '@rempart/games/daifen/board/world.ts';
 import { bestGuard } from '@rempart/games/daifen/report/fall.ts';
 import { sendForms } from '@rempart/games/daifen/sim.ts';
@@ -51,6 +52,16 @@ it('[DA-2.4] every race has its picture, whose parts are all drawn', () => {
     );
     expect([figure, lines.length, parts.length, parts.filter((part) => !drawn.has(part))]).toEqual([figure, 1, 3, []]);
   }
+});
+
+it('[DA-3.4] every lord has a name, the same for all who know the kingdom, and none for whoever does not', () => {
+  const s = engine.begin(5, {}, seedFrom('lords')).state;
+  const names = s.ids.map((id, seat) => lordName(s.race[seat], id));
+  expect(names.every((name) => /^[A-Z][a-z]{3,9}$/.test(name))).toBe(true);
+  expect(new Set(names).size).toBe(5);
+  const view = engine.mask(s, 0);
+  expect(view.ids.map((id, seat) => lordName(view.race[seat], id))).toEqual([names[0], '', '', '', '']);
+  for (const race of raceIds) expect(lordName(race, 'k7')).not.toBe('');
 });
 
 describe('the lie of the land', () => {

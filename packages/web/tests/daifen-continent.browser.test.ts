@@ -162,3 +162,62 @@ test('a continent: two lords and two bots, from the first form to the last repla
   await sound(eve.page, 'replay-turns-en');
   expect([...ann.faults, ...bob.faults, ...eve.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
 });
+
+test(
+  '[DA-4.1] over days: the clock in sight, a draft at every device, sent at the deadline',
+  { timeout: 120_000 },
+  async () => {
+    const ada = await lord('Ada', {}, { viewport: { width: 1280, height: 800 } });
+    const ben = await lord('Ben', { language: 'fr' }, { viewport: { width: 390, height: 844 } });
+    const made = await call(ada.page, 'POST', '/api/tables', {
+      game: 'daifen',
+      seats: 2,
+      name: 'Falgarde',
+      visibility: 'public',
+      tempo: { id: 'normal', time: '20:00', zone: 'Europe/Paris' },
+      opening: { start: 'host', open: 'bots', level: 'easy' },
+      as: { name: 'Telerin', choices: { race: 'elves' } },
+    });
+    const id = made.body['id'] as string;
+    await call(ben.page, 'POST', `/api/tables/${id}/join`, { name: 'Morveille', choices: { race: 'orcs' } });
+    await call(ada.page, 'POST', `/api/tables/${id}/start`);
+    const { due } = (await call(ada.page, 'GET', `/api/tables/${id}`)).body as unknown as TableInfo;
+    const table = `${site.address}/table/${id}`;
+    for (const { page } of [ada, ben]) {
+      await page.goto(table);
+      await page.locator(`.gauges time[datetime="${due}"]`).waitFor();
+    }
+    await ada.page.locator('.bar .due', { hasText: 'The turn ends' }).waitFor();
+
+    // Sent: the form, the prompt and the list of games say so.
+    await ada.page.getByRole('spinbutton', { name: 'Library' }).fill('1');
+    await ada.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await ada.page.locator('[data-part=info]', { hasText: 'Orders sent. You may change them until' }).waitFor();
+    expect(await ada.page.locator('[data-part=info] .ask').isVisible()).toBe(false);
+    await shot(ada.page, 'da-days-sent-en-1280');
+
+    // Written and not sent, at the phone; found at the desk, where nothing was typed.
+    const kept = ben.page.waitForResponse(
+      (reply) => reply.url().endsWith('/draft') && reply.request().method() === 'POST',
+    );
+    await ben.page.locator('#da-tab-orders').click();
+    await ben.page.getByRole('spinbutton', { name: 'Carrière' }).fill('1');
+    await ben.page.locator('.bar .due', { hasText: 'Part tel quel' }).waitFor();
+    await kept;
+    await shot(ben.page, 'da-days-draft-fr-390');
+    const { cookies } = await ben.context.storageState();
+    const desk = await open(browser, { speed: 0, language: 'fr' }, { storageState: { cookies, origins: [] } });
+    await desk.page.goto(table);
+    await desk.page.locator('.bar[data-standing=unsent]').waitFor();
+    await desk.page.locator('#da-tab-orders').click();
+    expect(await desk.page.getByRole('spinbutton', { name: 'Carrière' }).inputValue()).toBe('1');
+    await desk.page.goto(`${site.address}/mine`);
+    await desk.page.locator(`[data-table="${id}"]`, { hasText: 'jusqu’au' }).waitFor();
+    await shot(desk.page, 'da-days-mine-fr-1440');
+
+    await towards(ada.page, id, 1);
+    await ben.page.locator('.headline', { hasText: 'Carrière × 1' }).waitFor();
+    await ada.page.locator('.headline', { hasText: 'Library × 1' }).waitFor();
+    expect([...ada.faults, ...ben.faults, ...desk.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
+  },
+);

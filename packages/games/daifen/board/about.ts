@@ -17,6 +17,7 @@ import {
 import type { State } from '../rules/state.ts';
 import { listed } from '../report/teller.ts';
 import { sayFault } from './faults.ts';
+import { ruler } from './names.ts';
 
 type Now = BoardProps<State>;
 const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
@@ -49,7 +50,7 @@ function lock(p: Now, kind: 'build' | 'train' | 'knowledge', id: string): string
 function kingdom(p: Now, other: number): About {
   const { say, view, seat } = p;
   const list = seat < 0 ? null : listOf(view, seat, other);
-  const race = say.name(view.race[other] ?? '');
+  const race = ruler(p, other);
   const name = say.player(other);
   if (view.fate[other] !== 'alive')
     return { name, lines: [race, say.text('board.map.fell', { turn: view.fell[other] ?? 0 })] };
