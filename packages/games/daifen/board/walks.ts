@@ -22,11 +22,11 @@ export interface Tag {
   readonly text: string;
   readonly tone: '' | 'good' | 'bad';
 }
-export interface Walking {
+interface Walking {
   readonly walks: readonly Walk[];
   readonly tags: readonly Tag[];
 }
-export interface Lord extends Teller {
+interface Lord extends Teller {
   readonly seat: Seat;
 }
 interface Way {
