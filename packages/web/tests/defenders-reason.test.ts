@@ -40,12 +40,11 @@ describe('the reason of a hint', () => {
       const seat = engine.waiting(match.state)[0]?.seat ?? 0;
       const view = engine.mask(match.state, seat);
       const legal = engine.legal(view, seat);
-      const ask = engine.waiting(view).find((one) => one.seat === seat)?.ask ?? '';
       const advice = ['captain', 'squire'].map((level) =>
         (room.bots[level] as Bot<State>)(engine, view, seat, dice(`${match.log.length}`)),
       );
       for (const action of legal.length > 1 && match.log.length % 3 === 0 ? advice : []) {
-        const [english, french] = LANGUAGES.map((say) => reason(action, { view, seat, ask, legal }, say));
+        const [english, french] = LANGUAGES.map((say) => reason(action, { view, seat, legal }, say));
         expect(english === null, action.kind).toBe(french === null);
         if (typeof english !== 'string' || typeof french !== 'string')
           without.set(action.kind, (without.get(action.kind) ?? 0) + 1);
@@ -69,7 +68,7 @@ describe('the reason of a hint', () => {
     const { state } = realm({ heroes: ['rogue'], minions: { 'father-oak-forest': { green: 3 } }, hands: [[]] });
     const view = engine.mask(state, 0);
     const action = (room.bots['captain'] as Bot<State>)(engine, view, 0, dice('x'));
-    const asked = { view, seat: 0, ask: 'day', legal: engine.legal(view, 0) };
+    const asked = { view, seat: 0, legal: engine.legal(view, 0) };
     expect(LANGUAGES.map((say) => reason(action, asked, say)?.replaceAll(/\s/g, ' '))).toEqual([
       'Father Oak Forest is full: 3 Orcs. One more overruns it (5.4% of the cards that may come).',
       'Forêt du Chêne Père : 3 Orcs, c’est plein. Un de plus, et c’est le déferlement (5,4 % des cartes possibles).',
