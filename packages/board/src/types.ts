@@ -235,7 +235,7 @@ export interface BoardRoom<S extends Core = Core> {
   readonly alias?: (view: S, seat: Seat) => string;
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
-  readonly main?: (legal: readonly ActionOf<S>[]) => readonly ActionOf<S>[];
+  readonly main?: (legal: readonly ActionOf<S>[], beat: Beat<S> | null) => readonly ActionOf<S>[];
   /**
    * What an action costs that cannot be taken back: a key of the game's catalogue and its facts. It is asked once, before it
    * is done, however it is done; null: nothing worth a question.

@@ -10,7 +10,7 @@ import { CARD_DICE } from './rules/6-attack.ts';
 import { healsAll, purifyingDice } from './rules/3-actions.ts';
 import { minionHarm } from './rules/5-wounds.ts';
 import { wouldHeal } from './rules/7-wounded-generals.ts';
-import { isHit, sourcesOf } from './rules/combat.ts';
+import { failedDice, isHit, rolledBy, sourcesOf } from './rules/combat.ts';
 import {
   CITY,
   COLORS,
@@ -167,6 +167,12 @@ export function fightOdds(s: State, seat: Seat, arms: string, at: number): Fight
 
 /** A die of the attack, or of the Fight under way, that hits. */
 export const strikesHome = (s: State, seat: Seat, color: number, die: number): boolean => isHit(s, seat, color, die);
+
+/** The dice that lie: how many, and how many of them are no hits. */
+export const thrown = (s: State, seat: Seat): { readonly dice: number; readonly missed: number } => ({
+  dice: rolledBy(s, seat).length,
+  missed: failedDice(s, seat).length,
+});
 
 /** The chance that at least one of so many dice reaches the number. */
 const anyDie = (dice: number, target: number): number => 1 - ((target - 1) / SIDES.length) ** dice;

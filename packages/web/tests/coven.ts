@@ -26,6 +26,13 @@ export const keys: Hand = async (page, selector) => {
   await page.locator(selector).first().focus();
   await page.keyboard.press('Enter');
 };
+/** A first tap shows what a thing is or would do, a second does it. */
+export const thumb: Hand = async (page, selector) => {
+  const thing = page.locator(selector).first();
+  await thing.focus();
+  const position = selector.startsWith('.zone') ? await thing.evaluate(bare) : undefined;
+  await thing.tap(position === undefined ? {} : { position });
+};
 const MAIN = '[data-part=main] .button';
 /** The first of these that is there. */
 const firstOf = (page: Page, selectors: readonly string[]): Promise<string | null> =>

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
-import { hall, open, shot } from './browser.ts';
+import { hall, isLong, open, shot } from './browser.ts';
 import type { Look } from './browser.ts';
-import { askOf, decide, keys, mouse, toTheEnd } from './coven.ts';
+import { askOf, decide, keys, mouse, thumb, toTheEnd } from './coven.ts';
 import { clickThrough, settled } from './driver.ts';
 import { host } from './host.ts';
 
@@ -49,6 +49,28 @@ describe('an Encounter', () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.evaluate(() => document.activeElement?.matches('[data-figure], [data-zone]'))).toBe(true);
     expect(await toTheEnd(page, keys, (n) => n < 12)).toBeGreaterThan(10);
+    expect(faults).toEqual([]);
+  });
+});
+
+const HANDS = { mouse, thumb, keys };
+/** The first two by mouse and by keys are above, for every run. */
+const chapters = [
+  ['enc-1', 'thumb', 390, 844],
+  ['enc-1', 'keys', 1280, 800],
+  ['enc-2', 'mouse', 1280, 800],
+  ['enc-4', 'mouse', 1920, 1080],
+  ['enc-5', 'mouse', 768, 1024],
+] as const;
+describe.runIf(isLong)('chapters as the campaign sets them', () => {
+  test.each(chapters)('%s is played to its end by %s at %i × %i', async (id, hand, width, height) => {
+    const { page, faults } = await at({ language: 'fr' }, width, height);
+    await page.goto(`${site.address}/campaign/${GAME}`);
+    await page.locator(`[data-chapter='${id}'] [data-play]`).click();
+    await page.waitForSelector('.mm.board');
+    expect(await toTheEnd(page, HANDS[hand], (n) => n < 30)).toBeGreaterThan(10);
+    await page.waitForSelector('.story svg');
+    await shot(page, `mm-end-${id}-${hand}`);
     expect(faults).toEqual([]);
   });
 });

@@ -62,7 +62,10 @@ export const board: BoardRoom<State> = {
   start: [{ option: 'encounter' }],
   groups: [
     { say: 'group.master', options: ['energyBonus', 'plagueValue', 'plagueRewardShift', 'removeLastReward'] },
-    { say: 'group.legion', options: ['minionsAway', 'minionsToPeasants', 'extraMinions', 'startingCreature'] },
+    {
+      say: 'group.legion',
+      options: ['minionsAway', 'minionsToPeasants', 'extraMinions', 'fewerSerfs', 'startingCreature'],
+    },
     { say: 'group.powers', options: ['demon', 'bansheeReplaces', 'soloFitCreatures'] },
     {
       say: 'group.heroes',

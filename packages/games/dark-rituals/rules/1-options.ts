@@ -12,6 +12,7 @@ const RULE: { readonly [option: string]: string } = {
   minionsToPeasants: 'MM-1.4',
   startingCreature: 'MM-1.6',
   extraMinions: 'MM-1.6',
+  fewerSerfs: 'MM-1.4',
   plagueValue: 'MM-6.5',
   removeSpecialPlants: 'MM-1.14',
   removeBloodMagic: 'MM-1.14',
@@ -38,6 +39,7 @@ export type Chosen = {
   minionsToPeasants: boolean;
   startingCreature: string;
   extraMinions: number;
+  fewerSerfs?: number; // games begun before there was this option do not have it
   plagueValue: string;
   removeSpecialPlants: boolean;
   removeBloodMagic: boolean;

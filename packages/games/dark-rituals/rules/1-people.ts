@@ -26,11 +26,24 @@ export function people(
   const moved = s.figures.filter((figure) => figure.type === 'minion' && figure.zone !== board.entrance);
   if (chosen.startingCreature !== 'none') join(s, k, chosen.startingCreature, at(difficultyZones.refuge));
   for (const zone of difficultyZones.ambush.slice(0, chosen.extraMinions)) join(s, k, 'condemned', at(zone));
-  for (const { type, zone, possessed } of start.serfs)
-    place(s, possessed === true ? possessedOf(type) : type, at(zone));
+  const absent = nearestSerfs(s, board, chosen.fewerSerfs ?? 0);
+  start.serfs.forEach(({ type, zone, possessed }, i) => {
+    if (!absent.includes(i)) place(s, possessed === true ? possessedOf(type) : type, at(zone));
+  });
   for (const { slot, zone } of start.heroes) place(s, of(heroes, slot - 1), at(zone), slot);
   if (chosen.minionsAway) for (const minion of moved) minion.zone = at(difficultyZones.refuge);
   else if (chosen.minionsToPeasants) for (const minion of moved) minion.zone = nearestPeasant(s, board, minion.zone);
+}
+/** The free Serfs nearest to a Witch by the Distance for movement, as they stand in the list; ties: lowest Zone. */
+function nearestSerfs(s: State, board: Board, n: number): number[] {
+  const witches = s.figures.filter(({ type }) => type === 'witch');
+  return board.encounter.setup.serfs
+    .map(({ zone, possessed }, i) => ({ i, zone: zoneAt(board, zone), free: possessed !== true }))
+    .filter(({ free }) => free)
+    .map(({ i, zone }) => ({ i, zone, steps: Math.min(...witches.map((one) => far(board.walk, one.zone, zone))) }))
+    .sort((a, b) => a.steps - b.steps || a.zone - b.zone)
+    .slice(0, n)
+    .map(({ i }) => i);
 }
 function muster(s: State, kind: string, zone: number): void {
   place(s, kind, zone);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isEncounterFile } from '../content/check.ts';
 import encounters from '../content/encounters.json' with { type: 'json' };
 import { darkRituals } from '../index.ts';
+import { boardFor } from '../rules/2-board.ts';
 import type { State } from '../rules/state.ts';
 
 type Chosen = { [name: string]: string | number | boolean };
@@ -46,6 +47,20 @@ describe('options on an Encounter of one’s own', () => {
   };
   const more = (...characters: string[]): object => ({
     legion: [...(first?.setup.legion ?? []), ...characters.map((character) => ({ character, zone: 'B1-nw' }))],
+  });
+  it('[MM-1.4] the free Serfs nearest to a Witch are left out, however many an option says; Possessed ones stay', () => {
+    const serfs = (s: State, type: string): number => s.figures.filter((figure) => figure.type === type).length;
+    const zonesLeft = (fewerSerfs: number): string[] => {
+      const s = begin({ encounter: 'enc-4', fewerSerfs });
+      return s.figures.filter(({ type }) => type === 'serf').map(({ zone }) => boardFor('enc-4').zones[zone]?.id ?? '');
+    };
+    const all = zonesLeft(0);
+    expect(all).toHaveLength(9);
+    // Beside Hagatha, beside Ikrek, then one step from Hagatha.
+    expect(all.filter((zone) => !zonesLeft(2).includes(zone))).toEqual(['A2-sw', 'A6-ne']);
+    expect(all.filter((zone) => !zonesLeft(3).includes(zone))).toEqual(['A2-nw', 'A2-sw', 'A6-ne']);
+    const third = begin({ encounter: 'enc-3', fewerSerfs: 3 });
+    expect([serfs(third, 'possessed'), serfs(third, 'serf')]).toEqual([2, 1]);
   });
   it('[MM-4.16] no more Condemned come than the box holds, and the log says so', () => {
     const encounter = own(more('condemned', 'condemned', 'condemned', 'condemned')); // three were there

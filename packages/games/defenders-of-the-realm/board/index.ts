@@ -9,6 +9,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { lesson } from './lesson.ts';
 import { main } from './main.ts';
+import { reason } from './reason.ts';
 import { sounds } from './sounds.ts';
 import { lands, pace, title } from './stage.ts';
 
@@ -42,6 +43,7 @@ export const board: BoardRoom<State> = {
     const actions = action.kind === 'end-day' ? actionsLeft(view, seat) : 0;
     return actions > 0 ? { say: 'confirm.day', facts: { actions, harm: minionHarm(view, seat) } } : null;
   },
+  reason,
   yields: ['pass', 'decline', 'call-off', 'accept', 'leave-luck'],
   keys: [
     { key: 'v', say: 'board.keys.place', goes: '.place.glows' },

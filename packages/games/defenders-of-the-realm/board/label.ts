@@ -15,7 +15,7 @@ export const list = (say: Say, words: readonly string[]): string =>
 export const heroName = (say: Say, s: State, seat: number): string =>
   (s.hero[seat] ?? '') === '' ? say.player(seat) : say.name(s.hero[seat] ?? '');
 
-const minionWords = (say: Say, s: State, at: number): string[] =>
+export const minionWords = (say: Say, s: State, at: number): string[] =>
   FOUR.flatMap((c) => {
     const count = minionsOf(s, at, c);
     return count === 0 ? [] : [say.text(`board.minions.${COLORS[c]}`, { count })];

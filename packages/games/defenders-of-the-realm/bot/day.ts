@@ -23,15 +23,21 @@ const fare = (s: State, a: Travel, target: Target | null): number =>
       ? 0.05
       : 0;
 
-/** The best action of the Day. */
-export function chooseDay(s: State, me: Seat, legal: readonly Act[], temper: Temper): Act {
+/** The best action of the Day, and what it is a step to; null: a strike now, a retreat, or nothing that is worth it. */
+interface Plan {
+  readonly act: Act;
+  readonly goal: Goal | null;
+}
+export function planDay(s: State, me: Seat, legal: readonly Act[], temper: Temper): Plan {
   const strike = attackNow(s, me, legal, temper);
-  if (strike !== null) return strike;
-  if (actionsLeft(s, me) === 0) return { kind: 'end-day' };
+  if (strike !== null) return { act: strike, goal: null };
+  if (actionsLeft(s, me) === 0) return { act: { kind: 'end-day' }, goal: null };
   const target = targetOf(s, temper.boldness);
   const moves = legal.filter(isTravel);
-  const first = bestTrip(s, me, goalsOf(s, me, target, legal, temper), legal, stepsOf(s, moves, target));
-  return first ?? retreat(s, me, moves, target) ?? { kind: 'end-day' };
+  const leg = bestTrip(s, me, goalsOf(s, me, target, legal, temper), legal, stepsOf(s, moves, target));
+  if (leg !== null && leg.act !== null) return { act: leg.act, goal: leg.goal };
+  const away = retreat(s, me, moves, target);
+  return away === null ? { act: { kind: 'end-day' }, goal: leg?.goal ?? null } : { act: away, goal: null };
 }
 
 /** A goal with the way there: the first step, how many actions, what its card is worth. */
@@ -45,8 +51,8 @@ interface Leg {
 const WIDTH = 11;
 const DEPTH = 4;
 
-/** The first action of the best trip; null when nothing is better than to stay. */
-function bestTrip(s: State, me: Seat, goals: Goal[], legal: readonly Act[], steps: readonly Step[]) {
+/** The first leg of the best trip; null when nothing is better than to stay. */
+function bestTrip(s: State, me: Seat, goals: Goal[], legal: readonly Act[], steps: readonly Step[]): Leg | null {
   const here = placeOf(s, me);
   const left = actionsLeft(s, me);
   const distances = new Map<number, readonly number[]>();
@@ -88,16 +94,16 @@ function bestTrip(s: State, me: Seat, goals: Goal[], legal: readonly Act[], step
     return goal.value + rest(goal.at, actions - cost, stays, depth + 1);
   };
   let best = rest(here, left, 1, DEPTH);
-  let act: Act | null = null;
+  let first: Leg | null = null;
   for (const [i, leg] of legs.entries()) {
     used[i] = true;
     const value = gain(leg, leg.cost, here, left, 1, 0) - leg.price;
     used[i] = false;
     if (value <= best + 0.05) continue;
     best = value;
-    act = leg.act;
+    first = leg;
   }
-  return act;
+  return first;
 }
 
 /** Wounds at the end of a Day in a place; those that would kill, or leave hardly a life, weigh more. */

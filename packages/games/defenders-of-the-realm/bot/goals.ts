@@ -45,8 +45,15 @@ export interface Temper {
   readonly boldness: number; // the chance that is enough for an attack
   readonly reacts: boolean; // plays special cards in windows
 }
+/** How a level weighs; what is advised is explained by the same. */
+export const TEMPERS = {
+  /** Clears what is near and strikes early; keeps no cards for emergencies. */
+  squire: (): Temper => ({ boldness: 0.55, reacts: false }),
+  captain: (s: State): Temper => ({ boldness: s.seats === 1 ? WORTH.alone : WORTH.bold, reacts: true }),
+};
 /** Something worth doing somewhere. */
 export interface Goal {
+  readonly why: 'fight' | 'strike' | 'gather' | 'clear' | 'heal' | 'purify' | 'rumors' | 'quest';
   readonly at: number;
   readonly value: number;
   readonly effort: number; // actions it takes there
@@ -96,7 +103,7 @@ function fighting(s: State, me: Seat, danger: readonly number[], fightHere: Act 
     const act = at === placeOf(s, me) ? fightHere : FIGHT;
     const value = of(danger, at) * Math.min(1, share * 1.3);
     const rest = (of(danger, at) - value) * share;
-    const first = { at, value, effort: 1, act, share };
+    const first: Goal = { why: 'fight', at, value, effort: 1, act, share };
     return rest < 0.3 ? [first] : [first, { ...first, value: rest }];
   });
 }
@@ -110,7 +117,7 @@ function shooting(s: State, me: Seat, danger: readonly number[], target: Target 
     const share = act.kind === 'archery' ? killShare(s, me, at) : 5 / 6;
     const price = act.kind === 'fireball' ? WORTH.fare * cardWorth(s, act.card, target) : 0;
     const value = of(danger, at) * Math.min(1, share * 1.3) - price;
-    return value <= 0 ? [] : [{ at: here, value, effort: 1, act, share: at === here ? share : 0 }];
+    return value <= 0 ? [] : [{ why: 'fight', at: here, value, effort: 1, act, share: at === here ? share : 0 }];
   });
 }
 const FIGHT: Act = { kind: 'fight', bonus: [] };
@@ -130,15 +137,26 @@ function assault(s: State, me: Seat, target: Target | null, fightHere: Act | nul
   const fights = crowd === 0 ? 0 : 1 / Math.max(0.3, killShare(s, me, place));
   const striker = strikerFor(s, target, me, temper.boldness);
   if (striker === me)
-    return [{ at: place, value: WORTH.strike + near, effort: 1 + fights, act: here && crowd > 0 ? fightHere : FIGHT }];
+    return [
+      {
+        why: 'strike',
+        at: place,
+        value: WORTH.strike + near,
+        effort: 1 + fights,
+        act: here && crowd > 0 ? fightHere : FIGHT,
+      },
+    ];
   if (!partyFor(s, target, temper.boldness).includes(me)) {
     if (striker === null || usableCards(s, me, g).length === 0) return [];
-    return [{ at: place, value: WORTH.join, effort: 0, act: null, ends: true }];
+    return [{ why: 'gather', at: place, value: WORTH.join, effort: 0, act: null, ends: true }];
   }
   const value = (striker === null ? WORTH.approach : WORTH.gather) + near;
-  const gather: Goal = { at: place, value, effort: 0, act: null, ends: true };
+  const gather: Goal = { why: 'gather', at: place, value, effort: 0, act: null, ends: true };
   if (crowd === 0) return [gather];
-  return [{ at: place, value: WORTH.clear, effort: fights, act: here ? fightHere : FIGHT, share: 1 }, gather];
+  return [
+    { why: 'clear', at: place, value: WORTH.clear, effort: fights, act: here ? fightHere : FIGHT, share: 1 },
+    gather,
+  ];
 }
 
 /** Those who strike: the nearest heroes whose cards are enough. */
@@ -180,7 +198,7 @@ function healing(s: State, me: Seat): Goal[] {
     if (all && isShaped(s, me)) return [];
     if (!all && at !== placeOf(s, me)) return [];
     const healed = all ? lost : Math.min(2, lost);
-    return [{ at, value: need * Math.min(1, healed / 2.5), effort: 1, act: HEAL }];
+    return [{ why: 'heal', at, value: need * Math.min(1, healed / 2.5), effort: 1, act: HEAL }];
   });
 }
 
@@ -192,6 +210,7 @@ function purifying(s: State, me: Seat, target: Target | null): Goal[] {
     if (canSanctify && minionsAt(s, at) === 0)
       return [
         {
+          why: 'purify',
           at,
           value: urgency * 0.55,
           effort: 1,
@@ -202,7 +221,7 @@ function purifying(s: State, me: Seat, target: Target | null): Goal[] {
     const cheapest = cards.sort((a, b) => cardWorth(s, a, target) - cardWorth(s, b, target))[0];
     if (cheapest === undefined) return [];
     const value = urgency * 0.55 - 1.5 * cardWorth(s, cheapest, target);
-    return value <= 0 ? [] : [{ at, value, effort: 1, act: { kind: 'purify' as const, card: cheapest } }];
+    return value <= 0 ? [] : [{ why: 'purify', at, value, effort: 1, act: { kind: 'purify', card: cheapest } }];
   });
 }
 
@@ -215,7 +234,7 @@ function listening(s: State, me: Seat, target: Target | null): Goal[] {
   const color = of(COLORS, target.g);
   const act: Act = { kind: 'rumors', color };
   const value = WORTH.rumor * of(WORTH.rumorLate, alive) * draws * (target.enough ? 0.4 : 1);
-  return PLACES.flatMap((_, at) => (isInn(at) ? [{ at, value, effort: 1, act }] : []));
+  return PLACES.flatMap((_, at) => (isInn(at) ? [{ why: 'rumors', at, value, effort: 1, act }] : []));
 }
 
 /** Quests by what they bring and how likely; what lasts is worth most while the war is young. */
@@ -227,12 +246,13 @@ function questing(s: State, me: Seat, legal: readonly Act[]): Goal[] {
   const ways = legal.filter((a) => a.kind === 'quest');
   const here = ways[Math.min(ways.length - 1, 2)]; // three dice are enough where their number is free (DT-14.14)
   const chance = type === 'roll-at' && typeof dice === 'number' ? 1 - (((target ?? 6) - 1) / 6) ** dice : 1;
-  if (here !== undefined) return [{ at: placeOf(s, me), value: worth * chance, effort: 1, act: here }];
-  if (type === 'roll-at') return [{ at: placeAt(location ?? ''), value: worth * chance, effort: 1, act: null }];
+  if (here !== undefined) return [{ why: 'quest', at: placeOf(s, me), value: worth * chance, effort: 1, act: here }];
+  if (type === 'roll-at')
+    return [{ why: 'quest', at: placeAt(location ?? ''), value: worth * chance, effort: 1, act: null }];
   if (type === 'action-at-general')
-    return [{ at: generalPlace(s, generalAt(general ?? '')), value: worth, effort: 1, act: null }];
+    return [{ why: 'quest', at: generalPlace(s, generalAt(general ?? '')), value: worth, effort: 1, act: null }];
   const open = type === 'visit-all' ? (locations ?? []).filter((id) => !of(s.spots, me).includes(id)) : [];
-  return open.map((id) => ({ at: placeAt(id), value: worth / open.length, effort: 1, act: null }));
+  return open.map((id) => ({ why: 'quest', at: placeAt(id), value: worth / open.length, effort: 1, act: null }));
 }
 function questWorth(s: State, { reward }: Quest): number {
   const worth = WORTH.quests[reward.effect.type] ?? 0.3;

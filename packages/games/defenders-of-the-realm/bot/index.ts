@@ -1,9 +1,9 @@
 /** Team mates: each sees its own mask and answers whatever is asked. A team of them needs no more than to be asked. */
 import type { ActionOf, Bot, Dice, Seat, Engine } from '@rempart/kernel';
 import type { State } from '../rules/state.ts';
-import { chooseDay } from './day.ts';
+import { planDay } from './day.ts';
+import { TEMPERS } from './goals.ts';
 import type { Temper } from './goals.ts';
-import { WORTH } from './weights.ts';
 import { freePlay, reply } from './plays.ts';
 import { bestOf, commit, confirm, discard, effect, form, reroll, turnUndead, wisdom } from './replies.ts';
 import { RANDOM } from '../rules/5-wounds.ts';
@@ -28,7 +28,8 @@ interface Question {
 const committing = ({ s, me, legal }: Question): Act => commit(s, me, legal);
 const discarding = ({ s, legal, temper }: Question): Act => discard(s, legal, temper);
 const ANSWERS: { readonly [ask: string]: (asked: Question) => Act } = {
-  day: ({ s, me, legal, temper }) => (temper.reacts ? freePlay(s, me, legal) : null) ?? chooseDay(s, me, legal, temper),
+  day: ({ s, me, legal, temper }) =>
+    (temper.reacts ? freePlay(s, me, legal) : null) ?? planDay(s, me, legal, temper).act,
   commitment: committing,
   join: committing,
   confirmation: ({ s, legal, temper }) => (temper.reacts ? confirm(s, legal, temper) : { kind: 'confirm' }),
@@ -52,10 +53,13 @@ function answer(engine: Engine<State>, s: State, me: Seat, dice: Dice, temper: T
 }
 
 const random: Bot<State> = (engine, view, me, dice) => engine.sample(view, me, dice);
-/** Clears what is near and strikes early; keeps no cards for emergencies. */
-const squire: Bot<State> = (engine, view, me, dice) =>
-  answer(engine, view, me, dice, { boldness: 0.55, reacts: false });
-const captain: Bot<State> = (engine, view, me, dice) =>
-  answer(engine, view, me, dice, { boldness: view.seats === 1 ? WORTH.alone : WORTH.bold, reacts: true });
+const level =
+  (temper: (s: State) => Temper): Bot<State> =>
+  (engine, view, me, dice) =>
+    answer(engine, view, me, dice, temper(view));
 
-export const bots: { readonly [level: string]: Bot<State> } = { random, squire, captain };
+export const bots: { readonly [level: string]: Bot<State> } = {
+  random,
+  squire: level(TEMPERS.squire),
+  captain: level(TEMPERS.captain),
+};

@@ -34,8 +34,11 @@ export async function speakerOf(
   const catalogues = [common, words, more] as unknown as Catalogue<Message>[];
   const name = (id: string) => room.name(id, language);
   return (players, me) => {
+    let telling: readonly unknown[] = []; // "Anna enters play as the Dwarf": who is called by what a sentence says anyway
+    const calledAt = (seat: number): Named | undefined =>
+      telling.includes(players[seat]?.as ?? NaN) ? players[seat]?.own : players[seat];
     const seatName = (seat: number): string => {
-      const player = players[seat];
+      const player = calledAt(seat);
       return (player && sayPlayer(player, seat)) || speaker.say('seat', { number: seat + 1 });
     };
     const speaker: Speaker = speakerWith<Message>(fill, {
@@ -45,14 +48,19 @@ export async function speakerOf(
       ...(room.noun === undefined ? {} : { noun: room.noun }),
       me,
       seatName: (seat) => (seat === me ? speaker.say('you') : seatName(seat)),
-      seatNoun: (seat) => players[seat]?.noun,
+      seatNoun: (seat) => calledAt(seat)?.noun,
     });
     return {
       language,
       text: (key, facts) => speaker.say(key, facts),
       name: (id) => speaker.sayName(id),
       action: (action) => speaker.sayAction(action),
-      event: (event) => speaker.sayEvent(event) ?? '',
+      event: (event) => {
+        telling = Object.values(event);
+        const said = speaker.sayEvent(event) ?? '';
+        telling = [];
+        return said;
+      },
       refusal: (refusal) => {
         const { rule, facts = {} } = refusal;
         // Not the game's but the house's own: banned, too fast, not one's seat.

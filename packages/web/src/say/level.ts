@@ -10,7 +10,8 @@ export function sayLevel(named: string): string {
   return knows(key) ? t(key) : level;
 }
 
-export type Named = Called & Partial<Player>;
+/** A seat that is called by what it plays (`as`) also has the name of who plays it. */
+export type Named = Called & Partial<Player> & { readonly as?: string; readonly own?: Named };
 /** The server names a bot after its level, unless the game has names for them. */
 export const sayPlayer = ({ name, by, level }: Named, seat: number): string =>
   by === 'bot' && name === level ? t('players.botname', { n: seat + 1 }) : sayName(name);
