@@ -15,7 +15,7 @@ const PATIENCE = 1500; // milliseconds
 const UNASKED = ['random', 'expert']; // one knows nothing; the other would weigh the very plans that are weighed here
 
 /** What several bots would do, and what reads the same, is one piece of advice. */
-export function gathered(
+function gathered(
   found: readonly Advice[],
   action: Action,
   level: string,
@@ -27,7 +27,7 @@ export function gathered(
 }
 
 /** Each with its chance and why, the best first; what was shown already stays in its place. */
-export function weighed(
+function weighed(
   found: readonly Advice[],
   counsels: readonly Counselled[],
   isShown: boolean,
