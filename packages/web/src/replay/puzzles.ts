@@ -1,5 +1,5 @@
 /** Learning from mistakes: a decision that cost something is played again from where it was made. What it was is kept for this tab. */
-import type { Action } from '@rempart/kernel';
+import type { Action, Seat } from '@rempart/kernel';
 import type { MatchFile } from '@rempart/match';
 import type { Say } from '@rempart/board';
 import { ask } from '../client/local.ts';
@@ -26,15 +26,15 @@ export function puzzleAt(id: string): Puzzle | null {
   }
 }
 
-/** Lays the table as it stood before this line. The other seats are one's own, too: nobody interferes. */
+/** Lays the table as it stood before this decision, for the seat that took it: where all play together it may be another's. */
 export async function lay(
   source: string | MatchFile,
-  { game, seat }: Replayed,
-  line: number,
+  { game }: Replayed,
+  { n, seat }: { readonly n: number; readonly seat: Seat },
   puzzle: Puzzle,
   say: Say,
 ): Promise<void> {
-  const made = await ask('fork', source, line - 1, Math.max(0, seat), true);
+  const made = await ask('fork', source, n - 1, seat, true);
   if (typeof made !== 'string') return notify(say.refusal(made), true);
   sessionStorage.setItem(keyOf(made), JSON.stringify(puzzle));
   go(`/puzzle/${game}/${made}`);
