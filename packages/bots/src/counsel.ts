@@ -6,7 +6,7 @@
 import { dice as diceFrom } from '@rempart/kernel';
 import type { ActionOf, Core, Features, Seat, Weights } from '@rempart/kernel';
 import { distinct } from './expert.ts';
-import { lineOf, linesFrom, mean, seenAfter, worldsOf } from './judge.ts';
+import { lineOf, linesFrom, mean, seenAfter, trials, worldsOf } from './judge.ts';
 import type { Bench, Line } from './judge.ts';
 import { canJudge } from './mind.ts';
 
@@ -33,7 +33,7 @@ export function counsel<S extends Core>(
   const dice = diceFrom(`counsel ${String(mind.spanOf(view, me))} ${me}`);
   const may = ({ action }: Line<S>): boolean => engine.check(view, me, action) === null;
   const others = offered.map((action) => lineOf<S>(action, mind.usual));
-  const lines = distinct([...linesFrom(bench, view, me, dice), ...others]).filter(may);
+  const lines = [...linesFrom(bench, view, me, dice), ...others].filter(may);
   const all = worldsOf(engine, view, me, dice, worlds);
   const tried = lines
     .map((line) => {
@@ -46,10 +46,28 @@ export function counsel<S extends Core>(
     })
     .sort((a, b) => b.chance - a.chance);
   const best = tried[0]?.chance ?? 0;
-  const kept = tried.filter(({ chance }) => chance >= LOSING * best).slice(0, MOST);
+  const first = distinct(tried.map(({ line }) => line)); // several plans may begin with one action: the best of them speaks for it
+  const kept = tried.filter(({ line, chance }) => first.includes(line) && chance >= LOSING * best).slice(0, MOST);
   return kept.map(({ line: { action }, chance, ends }, i) => {
     const beside = kept.filter((_, other) => other !== i).flatMap((other) => other.ends);
     return { action, chance, reason: reasonOf(weights, ends, beside, mind.reasons ?? {}) };
+  });
+}
+
+/** The chance with each of these actions, each followed by whichever of the mind's plans is best after it; in the same worlds. */
+export function chancesWith<S extends Core>(
+  { engine, mind }: Bench<S>,
+  view: S,
+  me: Seat,
+  actions: readonly ActionOf<S>[],
+  worlds: number,
+): number[] {
+  const anew = () => diceFrom(`chances ${String(mind.spanOf(view, me))} ${me}`); // for each the same luck
+  const all = worldsOf(engine, view, me, anew(), worlds);
+  const onwards = [mind.usual, ...(mind.plansAt?.(engine, view, me, anew()) ?? mind.plans)];
+  return actions.map((action) => {
+    const lines = onwards.map((plan) => lineOf(action, plan));
+    return Math.max(...trials({ engine, mind }, all, me, lines, anew()).map(mean));
   });
 }
 

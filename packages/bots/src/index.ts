@@ -1,7 +1,7 @@
 export { analyse, analysing, curveOf, isSure, USUAL } from './analysis.ts';
 export type { Analysis, Judgement, Taken, Thoroughness } from './analysis.ts';
 export { choices } from './choices.ts';
-export { counsel } from './counsel.ts';
+export { chancesWith, counsel } from './counsel.ts';
 export type { Counsel } from './counsel.ts';
 export { expert } from './expert.ts';
 export type { ExpertSettings } from './expert.ts';

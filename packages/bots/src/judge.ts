@@ -23,9 +23,9 @@ export const lineOf = <S extends Core>(action: ActionOf<S>, onward: Bot<S>): Lin
   key: canonical(action),
 });
 
-/** What each of the mind's plans would do now. */
+/** What each of the mind's plans would do now, the soundest first. */
 export const linesFrom = <S extends Core>({ engine, mind }: Bench<S>, view: S, me: Seat, dice: Dice): Line<S>[] =>
-  mind.plans.map((plan) => lineOf(plan(engine, view, me, dice), plan));
+  (mind.plansAt?.(engine, view, me, dice) ?? mind.plans).map((plan) => lineOf(plan(engine, view, me, dice), plan));
 
 export const worldsOf = <S extends Core>(engine: Engine<S>, view: S, me: Seat, dice: Dice, count: number): S[] =>
   Array.from({ length: count }, () => engine.imagine(view, me, dice));

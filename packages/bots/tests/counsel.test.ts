@@ -1,11 +1,12 @@
 /** Advice, on the teaching game: the best plans first, each with its chance, and why. */
 import { engineOf, seedFrom } from '@rempart/kernel';
-import type { GameDef, Mind } from '@rempart/kernel';
+import type { ActionOf, GameDef, Mind } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { expect, it } from 'vitest';
-import { counsel, greedy, random } from '../src/index.ts';
+import { chancesWith, counsel, greedy, random } from '../src/index.ts';
 
 type State = typeof skirmish extends GameDef<infer S> ? S : never;
+type Action = ActionOf<State>;
 const engine = engineOf(skirmish);
 const worth = (s: State, me: number): number => skirmish.worth?.(s, me) ?? 0;
 const mind: Mind<State> = {
@@ -40,4 +41,16 @@ it('counsel: what may be done, the best first, never what has less than half of 
 it('counsel: nothing about a table that the mind does not know', () => {
   const view = engine.mask(engine.begin(3, {}, seedFrom('three')).state, 0);
   expect(counsel({ engine, mind }, view, 0, [], 2)).toEqual([]);
+});
+
+it('chancesWith: one chance a move, in the same worlds, whatever else is asked about', () => {
+  const view = engine.mask(engine.begin(2, {}, seedFrom('counsel')).state, 0);
+  const [one, two] = engine.legal(view, 0) as [Action, Action];
+  const both = chancesWith({ engine, mind }, view, 0, [one, two], 4);
+  expect(both).toHaveLength(2);
+  for (const chance of both) {
+    expect(chance).toBeGreaterThanOrEqual(0);
+    expect(chance).toBeLessThanOrEqual(1);
+  }
+  expect(chancesWith({ engine, mind }, view, 0, [two], 4)).toEqual([both[1]]);
 });

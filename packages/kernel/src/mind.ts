@@ -2,7 +2,8 @@
  * What a game says of how its positions are judged, for bots, analysis and the lab; like `worth` never used by rules. Features are
  * numbers that its players would look at, weights are fitted to them by the lab.
  */
-import type { Bot, Core, Options, Seat } from './types.ts';
+import type { Dice } from './chance.ts';
+import type { Bot, Core, Engine, Options, Seat } from './types.ts';
 
 /** Tables that are judged by weights of their own: other sides, other numbers of players. */
 export interface MindClass {
@@ -43,4 +44,5 @@ export interface Mind<S extends Core> {
   readonly reasons?: Reasons;
   readonly usual: Bot<S>; // how everybody plays on in an imagined world, unless told otherwise
   readonly plans: readonly Bot<S>[]; // sound ways to play a span, quick enough to be tried in many worlds, the soundest first
+  plansAt?(engine: Engine<S>, view: S, me: Seat, dice: Dice): readonly Bot<S>[]; // the same, each made once for this position and carried through the span: far quicker where a plan takes long to find
 }

@@ -8,7 +8,7 @@ import type { Action, State } from '../rules/state.ts';
 import { fieldOf } from './battle.ts';
 import { forecast } from './forecast.ts';
 import { FALLEN, isFar, modelOf, stay } from './model.ts';
-import type { Deployment, Unit } from './model.ts';
+import type { Deployment, Model, Unit } from './model.ts';
 import { caster } from './plan.ts';
 import type { Effort } from './plan.ts';
 import { rememberedPlan } from './remembered.ts';
@@ -77,10 +77,15 @@ function recall(
 
 export function plan(engine: Engine<State>, s: State, me: Seat, effort: Effort): Action {
   const { plan: found, value, model } = rememberedPlan(s, effort);
-  const step = firstStep(s, me, model.units, found);
-  if (step !== null && engine.check(s, me, step) === null) return step;
+  const step = stepOf(engine, s, me, model, found);
+  if (step !== null) return step;
   const call = caster(s, 'spirit-call') === me ? recall(engine, s, me, value, effort) : null;
   return call ?? { kind: 'finish' };
+}
+/** The next thing that the plan asks of this seat; null: nothing, or it cannot be done. */
+export function stepOf(engine: Engine<State>, s: State, me: Seat, { units }: Model, found: Deployment): Action | null {
+  const step = firstStep(s, me, units, found);
+  return step !== null && engine.check(s, me, step) === null ? step : null;
 }
 
 /** An effect in the strategy phase: try every answer on a copy, and take the one with the best plan after it. */

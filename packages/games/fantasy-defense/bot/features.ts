@@ -9,7 +9,7 @@ import { fieldOf } from './battle.ts';
 import model from './fitted.json' with { type: 'json' };
 import reasons from './reasons.json' with { type: 'json' };
 import { forecast } from './forecast.ts';
-import { hard, manners, normal } from './levels.ts';
+import { hard, manners, normal, plansAt } from './levels.ts';
 import { modelOf, stay } from './model.ts';
 import type { Effort } from './plan.ts';
 import { rememberedPlan } from './remembered.ts';
@@ -114,8 +114,9 @@ export const mind: Mind<State> = {
   reasons,
   levels: ['normal'],
   practice: { slips: 40, every: 4, ridge: 20 },
-  spanOf: (s) => s.turn,
+  spanOf: (s) => (phaseOf(s) === 'invasion' ? s.turn - 1 : s.turn), // from planning to planning: in the middle of an invasion nobody knows what to expect
   team: true,
   usual: normal,
   plans: [hard, normal, ...manners],
+  plansAt,
 };

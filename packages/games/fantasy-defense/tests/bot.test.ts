@@ -3,6 +3,7 @@ import { chooseOptions, dice, seedFrom, engineOf } from '@rempart/kernel';
 import type { Action, Bot, Options, Seat } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { bots } from '../bot/index.ts';
+import { plansAt } from '../bot/levels.ts';
 import { fantasyDefense } from '../index.ts';
 import type { State } from '../rules/state.ts';
 import { city, A1, A2, B1, B2, G1, G7 } from './city.ts';
@@ -33,7 +34,7 @@ function play(level: string, seats: number, seed: string, options: Options): { s
 }
 
 describe('Bots', () => {
-  it('are registered, weakest first', () => expect(Object.keys(bots)).toEqual(['easy', 'normal', 'hard']));
+  it('are registered, weakest first', () => expect(Object.keys(bots)).toEqual(['easy', 'normal', 'hard', 'expert']));
 
   it.each<[string, number, Options]>([
     ['easy', 1, { faction: ['human'], difficulty: 'recruit' }],
@@ -44,6 +45,8 @@ describe('Bots', () => {
     ['normal', 1, { faction: ['elf'], difficulty: 'legend' }],
     ['normal', 2, { faction: ['human', 'elf'], openHands: false }],
     ['hard', 1, { faction: ['elf'] }],
+    ['expert', 1, { faction: ['elf'] }],
+    ['expert', 2, { faction: ['human', 'elf'], openHands: false }],
   ])('%s, %i at the table, %o: only legal moves, and never a step back [FD-12.35]', (level, seats, options) => {
     const { said, end } = play(level, seats, 'legal', options);
     expect(end.over).not.toBeNull();
@@ -55,6 +58,29 @@ describe('Bots', () => {
     const options = { faction: ['human', 'elf'].slice(0, seats) };
     const level = seats === 1 ? 'normal' : 'easy';
     expect(play(level, seats, 'again', options)).toEqual(play(level, seats, 'again', options));
+  });
+
+  it('expert keeps to its plan, and finds the same one again where it has forgotten it', () => {
+    const s = begin(1, 'kept', { faction: ['human'] });
+    const first = botOf('expert')(engine, engine.mask(s, 0), 0, dice('one'));
+    const other = begin(1, 'elsewhere', { faction: ['elf'] });
+    botOf('expert')(engine, engine.mask(other, 0), 0, dice('two'));
+    expect(botOf('expert')(engine, engine.mask(s, 0), 0, dice('three'))).toEqual(first);
+  });
+
+  it('plans for one turn differ, and lead to walls that differ', () => {
+    const s = begin(1, 'plans', { faction: ['human'] });
+    const own = dice('own');
+    const plansNow = () => plansAt(engine, engine.mask(s, 0), 0, dice('plans'));
+    while (s.over === null && plansNow().length < 2) engine.act(s, 0, botOf('easy')(engine, engine.mask(s, 0), 0, own));
+    expect(s.over).toBeNull();
+    const walls = plansNow().map((plan) => {
+      const world = engine.imagine(engine.mask(s, 0), 0, dice('world'));
+      while (world.turn === s.turn && world.stack.at(-1)?.step === 'planning')
+        engine.act(world, 0, plan(engine, engine.mask(world, 0), 0, dice('on')));
+      return JSON.stringify([world.wall, world.used]);
+    });
+    expect(new Set(walls).size).toBeGreaterThan(1);
   });
 
   it('easy holds out less long than normal on the same walls', () => {

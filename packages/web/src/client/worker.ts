@@ -1,8 +1,8 @@
 /**
- * Local games run here, off the page's thread: the page stays quick while a bot thinks. Others of these analyse a match or
+ * Local games run here, off the page's thread: the page stays quick while a bot thinks. Others of these analyse a match, advise or
  * play games between bots, for the lab or the workshop, since they need the same files and would hold the games up.
  */
-import type { AnalystReply, AnalystTask } from './analysing.ts';
+import type { AnalystReply, Task as AnalystTask } from './analysing.ts';
 import { keeper } from './keeper.ts';
 import type { LabReply, LabTask } from './lab.ts';
 import type { Reply, Request } from './types.ts';
