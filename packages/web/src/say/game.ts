@@ -32,52 +32,59 @@ export async function speakerOf(
   setTimeout(() => void openBook(), BOOK_LATER);
   // In the bundle these are compiled messages, not the strings TypeScript sees in the files.
   const catalogues = [common, words, more] as unknown as Catalogue<Message>[];
-  const name = (id: string) => room.name(id, language);
-  return (players, me) => {
-    let telling: readonly unknown[] = []; // "Anna enters play as the Dwarf": who is called by what a sentence says anyway
-    const calledAt = (seat: number): Named | undefined =>
-      telling.includes(players[seat]?.as ?? NaN) ? players[seat]?.own : players[seat];
-    const seatName = (seat: number): string => {
-      const player = calledAt(seat);
-      return (player && sayPlayer(player, seat)) || speaker.say('seat', { number: seat + 1 });
-    };
-    const speaker: Speaker = speakerWith<Message>(fill, {
-      language,
-      catalogues,
-      name,
-      ...(room.noun === undefined ? {} : { noun: room.noun }),
-      me,
-      seatName: (seat) => (seat === me ? speaker.say('you') : seatName(seat)),
-      seatNoun: (seat) => calledAt(seat)?.noun,
-    });
-    return {
-      language,
-      text: (key, facts) => speaker.say(key, facts),
-      name: (id) => speaker.sayName(id),
-      action: (action) => speaker.sayAction(action),
-      event: (event) => {
-        telling = Object.values(event);
-        const said = speaker.sayEvent(event) ?? '';
-        telling = [];
-        return said;
-      },
-      refusal: (refusal) => {
-        const { rule, facts = {} } = refusal;
-        // Not the game's but the house's own: banned, too fast, not one's seat.
-        if (knows(`problem.${rule}`)) return sayProblem({ error: rule, message: String(facts['message'] ?? '') });
-        return speaker.sayRefusal(refusal, rulebook);
-      },
-      ask: (waiting) => speaker.sayAsk(waiting),
-      end: (outcome) => speaker.sayEnd(outcome),
-      verdict: (outcome) => speaker.sayVerdict(outcome),
-      option: (option, value) => speaker.sayOption(option, value),
-      player: (seat) => seatName(seat),
-      called: (seat) => ({
-        name: seatName(seat),
-        noun: players[seat]?.noun,
-        temper: players[seat]?.level?.split(':')[1],
-      }),
-      number: (value) => formatNumber(language, value),
-    };
+  return (players, me) => sayAt({ room, language, catalogues, rulebook: () => rulebook }, players, me);
+}
+
+interface Learned {
+  readonly room: Room;
+  readonly language: Language;
+  readonly catalogues: readonly Catalogue<Message>[];
+  readonly rulebook: () => Rulebook | undefined; // once it has come
+}
+function sayAt({ room, language, catalogues, rulebook }: Learned, players: readonly Named[], me: number): Say {
+  let telling: readonly unknown[] = []; // "Anna enters play as the Dwarf": who is called by what a sentence says anyway
+  const calledAt = (seat: number): Named | undefined =>
+    telling.includes(players[seat]?.as ?? NaN) ? players[seat]?.own : players[seat];
+  const seatName = (seat: number): string => {
+    const player = calledAt(seat);
+    return (player && sayPlayer(player, seat)) || speaker.say('seat', { number: seat + 1 });
+  };
+  const speaker: Speaker = speakerWith<Message>(fill, {
+    language,
+    catalogues,
+    name: (id) => room.name(id, language),
+    ...(room.noun === undefined ? {} : { noun: room.noun }),
+    me,
+    seatName: (seat) => (seat === me ? speaker.say('you') : seatName(seat)),
+    seatNoun: (seat) => calledAt(seat)?.noun,
+  });
+  return {
+    language,
+    text: (key, facts) => speaker.say(key, facts),
+    name: (id) => speaker.sayName(id),
+    action: (action) => speaker.sayAction(action),
+    event: (event) => {
+      telling = Object.values(event);
+      const said = speaker.sayEvent(event) ?? '';
+      telling = [];
+      return said;
+    },
+    refusal: (refusal) => {
+      const { rule, facts = {} } = refusal;
+      // Not the game's but the house's own: banned, too fast, not one's seat.
+      if (knows(`problem.${rule}`)) return sayProblem({ error: rule, message: String(facts['message'] ?? '') });
+      return speaker.sayRefusal(refusal, rulebook());
+    },
+    ask: (waiting) => speaker.sayAsk(waiting),
+    end: (outcome) => speaker.sayEnd(outcome),
+    verdict: (outcome) => speaker.sayVerdict(outcome),
+    option: (option, value) => speaker.sayOption(option, value),
+    player: (seat) => seatName(seat),
+    called: (seat) => ({
+      name: seatName(seat),
+      noun: players[seat]?.noun,
+      temper: players[seat]?.level?.split(':')[1],
+    }),
+    number: (value) => formatNumber(language, value),
   };
 }
