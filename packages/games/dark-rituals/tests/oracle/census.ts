@@ -46,7 +46,8 @@ function cards(s: State): void {
     tokens.every((token) => TOKENS.includes(token)),
   );
 }
-function pieces(s: State): void {
+const serfsIn = (s: State): number => of(s, 'serf').length + of(s, 'possessed').length;
+function pieces(s: State, serfs: number): void {
   const { setup, special } = printed(s);
   once('Heroes', ids(heroes.heroes), kinds(of(s, 'hero')), s.roster, s.fallen);
   distinct(
@@ -63,7 +64,7 @@ function pieces(s: State): void {
   const all = setup.witchesInPlay.length + setup.witchReserve.length;
   distinct('Witches', witches);
   same('Witches', witches.length, special.includes('devotedWitches') ? all - s.witchesLost : all);
-  same('Serfs', of(s, 'serf').length + of(s, 'possessed').length + s.serfsLost, setup.serfs.length);
+  same('Serfs', serfsIn(s) + s.serfsLost, serfs);
   for (const { id, count } of characters.serfs)
     holds(id, s.figures.filter(({ kind }) => kind === id || kind === `possessed-${id}`).length <= count);
   holds('one Demon', of(s, 'demon').length <= (s.summoned ? 1 : 0));
@@ -110,6 +111,7 @@ function counts(s: State, told: Told): void {
 }
 /** Counts again at every question, from what was told since the beginning. */
 export function census(): Watch {
+  let serfs = 0; // those that came into play
   let told: Told = { trapped: 0, freed: 0, sacrificed: 0, searched: 0, energy: 0 };
   const hears = (_s: State, { e, rule, energy }: Event): void => {
     if (e === 'trapped' || e === 'freed' || e === 'sacrificed' || e === 'searched') told[e] += 1;
@@ -117,11 +119,16 @@ export function census(): Watch {
     if (e === 'placed' && rule === 'MM-4.7') told.energy -= 3; // MM-3.10 lost for good
   };
   return {
-    begins: (s) => (told = { trapped: 0, freed: 0, sacrificed: 0, searched: 0, energy: s.energy }),
+    begins(s, { fewerSerfs = 0 }) {
+      told = { trapped: 0, freed: 0, sacrificed: 0, searched: 0, energy: s.energy };
+      serfs = serfsIn(s);
+      const all = printed(s).setup.serfs.length;
+      holds('all Serfs but those chosen to be away', serfs <= all && serfs >= all - Number(fewerSerfs));
+    },
     hears,
     looks(s) {
       cards(s);
-      pieces(s);
+      pieces(s, serfs);
       counts(s, told);
     },
   };
