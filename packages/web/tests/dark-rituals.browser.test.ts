@@ -54,19 +54,24 @@ describe('an Encounter', () => {
 });
 
 const HANDS = { mouse, thumb, keys };
-/** The first two by mouse and by keys are above, for every run. */
+/** All five by mouse; the first by thumb and by keys too. */
 const chapters = [
+  ['enc-1', 'mouse', 1366, 768],
   ['enc-1', 'thumb', 390, 844],
   ['enc-1', 'keys', 1280, 800],
   ['enc-2', 'mouse', 1280, 800],
+  ['enc-3', 'mouse', 1366, 768],
   ['enc-4', 'mouse', 1920, 1080],
   ['enc-5', 'mouse', 768, 1024],
 ] as const;
+/** The same night every time: in this one the third chapter once hid a Hero under the bar of Actions. */
+const SEED = 'b';
 describe.runIf(isLong)('chapters as the campaign sets them', () => {
   test.each(chapters)('%s is played to its end by %s at %i × %i', async (id, hand, width, height) => {
     const { page, faults } = await at({ language: 'fr' }, width, height);
     await page.goto(`${site.address}/campaign/${GAME}`);
-    await page.locator(`[data-chapter='${id}'] [data-play]`).click();
+    const way = await page.locator(`[data-chapter='${id}'] [data-play]`).getAttribute('href');
+    await page.goto(`${site.address}${way}&seed=${SEED}`);
     await page.waitForSelector('.mm.board');
     expect(await toTheEnd(page, HANDS[hand], (n) => n < 30)).toBeGreaterThan(10);
     await page.waitForSelector('.story svg');
