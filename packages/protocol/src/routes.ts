@@ -132,6 +132,10 @@ export const routes = {
     query: z.object({
       game: z.string().max(64).optional(),
       level: Company.optional().meta({ description: 'whom they are meant for' }),
+      pace: z
+        .enum(['live', 'days'])
+        .optional()
+        .meta({ description: 'days: a move is a matter of an hour at least; live: the others' }),
       before: TablePlace.optional(),
     }),
     program: 'read',

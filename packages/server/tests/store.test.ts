@@ -231,10 +231,30 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
     await addTable(store.db, { row: row('new', { touched: at(9), game: 'x' }), seats: [seat('new', 0, 'cleo')] }, '');
     await addTable(store.db, { row: row('hid', { visibility: 'link', game: 'x' }), seats: [seat('hid', 0, null)] }, '');
     const ids = (found: { row: TableRow }[]) => found.map((one) => one.row.id);
-    expect(ids(await publicTables(store.db, null, { game: 'x' }))).toEqual(['new', 'old']);
+    expect(ids(await publicTables(store, null, { game: 'x' }))).toEqual(['new', 'old']);
     expect(ids(await tablesOf(store.db, 'cleo'))).toEqual(['new', 'old']);
     expect(ids(await tablesOf(store.db, 'cleo', { before: at(9) }))).toEqual(['old']);
     expect(ids(await tablesOf(store.db, 'cleo', { status: 'over' }))).toEqual([]);
+  });
+
+  it('tells tables at which one plays at once from those by the hour or the day', async () => {
+    const paces = {
+      free: { kind: 'free' },
+      fast: { kind: 'move', seconds: 3599 },
+      slow: { kind: 'move', seconds: 3600 },
+    };
+    const slots = { kind: 'slots', days: [1], time: '20:00', zone: 'UTC' };
+    for (const [id, pace] of Object.entries({ ...paces, slots }))
+      await addTable(
+        store.db,
+        { row: row(id, { game: 'y', house: JSON.stringify({ ironman: false, pace }) }), seats: [] },
+        '',
+      );
+    const ids = async (pace?: 'live' | 'days') =>
+      (await publicTables(store, null, { game: 'y', pace })).map((one) => one.row.id).toSorted();
+    expect(await ids()).toEqual(['fast', 'free', 'slots', 'slow']);
+    expect(await ids('live')).toEqual(['fast', 'free']);
+    expect(await ids('days')).toEqual(['slots', 'slow']);
   });
 
   it('asks and answers once: requests, rematches, tokens', async () => {

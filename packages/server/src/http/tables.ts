@@ -45,7 +45,9 @@ function finding(app: FastifyInstance, site: Site): void {
   const { db } = site.store;
   answer(routes.games, () => [...site.games.values()].map(({ info }) => info));
   answer(routes.tables, async ({ query, who }) =>
-    (await publicTables(db, idOf(who), query)).filter(isFor(who)).map((table) => listed(site, table, idOf(who))),
+    (await publicTables(site.store, idOf(who), query))
+      .filter(isFor(who))
+      .map((table) => listed(site, table, idOf(who))),
   );
   answer(routes.mine, async ({ query, who }) =>
     who === null

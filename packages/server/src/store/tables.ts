@@ -5,7 +5,7 @@ import type { Entry, Header } from '@rempart/match';
 import type { Head } from './append.ts';
 import { setDeadlines } from './deadlines.ts';
 import type { Deadline } from './deadlines.ts';
-import type { Db } from './open.ts';
+import type { Db, Store } from './open.ts';
 import { setLetters } from './outbox.ts';
 import type { Outbox, Schema, SeatRow, TableRow, TraceRow } from './schema.ts';
 import { addSeats, countTaken, putSeat, seatsOf, someSeats, takenOf, withSeats } from './seats.ts';
@@ -94,14 +94,28 @@ async function listed(
   return found.map((row) => ({ row, seats: seats.get(row.id) ?? [] }));
 }
 
+interface Sought {
+  readonly game?: string | undefined;
+  readonly level?: string | undefined;
+  readonly pace?: 'live' | 'days' | undefined;
+  readonly before?: string | undefined;
+}
+/** Is a move there a matter of hours or days? What `isSlow` (clocks/absence.ts) asks of one table. */
+const isSlow = (kind: Store['kind']) =>
+  kind === 'postgres'
+    ? sql<boolean>`(house::json #>> '{pace,kind}' = 'slots' or coalesce((house::json #>> '{pace,seconds}')::int, 0) >= 3600)`
+    : sql<boolean>`(house ->> '$.pace.kind' = 'slots' or coalesce(house ->> '$.pace.seconds', 0) >= 3600)`;
+
 export function publicTables(
-  db: Db,
+  { db, kind }: Pick<Store, 'db' | 'kind'>,
   person: string | null,
-  { game, level, before }: { game?: string | undefined; level?: string | undefined; before?: string | undefined } = {},
+  { game, level, pace, before }: Sought = {},
 ): Promise<TableAndSeats[]> {
   // Written out, not bound: an index of these alone is found by what it says.
   const all = rows(db).where('visibility', '=', sql.lit('public')).where('status', '!=', sql.lit('over'));
-  const open = level === undefined ? all : all.where('level', '=', level);
+  const slow = isSlow(kind);
+  const paced = pace === undefined ? all : all.where(pace === 'days' ? slow : sql<boolean>`not ${slow}`);
+  const open = level === undefined ? paced : paced.where('level', '=', level);
   return listed(db, game === undefined ? open : open.where('game', '=', game), person, { before });
 }
 export function allTables(db: Db, wanted: Wanted = {}): Promise<TableAndSeats[]> {
