@@ -157,6 +157,9 @@ export const SeatInfo = z
     name: z.string(),
     level: Level.optional(),
     person: Id.optional().meta({ description: 'who sits there, for muting and reporting' }),
+    profile: z.literal(true).optional().meta({
+      description: 'whoever sits there shows their profile; only told to who asks for this one table',
+    }),
     you: z.boolean(),
     away: z.literal(true).optional().meta({ description: 'a bot stands in until whoever sits there is back' }),
     program: z.string().optional().meta({ description: 'a bot of whoever sits there plays it, by this name' }),

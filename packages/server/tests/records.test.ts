@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { achievedAt, doors, summaries } from '@rempart/games';
 import type { Played } from '@rempart/games';
-import type { Me, Profile } from '@rempart/protocol';
+import type { Me, Profile, TableInfo } from '@rempart/protocol';
 import rate from 'glicko2-lite';
 import type { Serving } from '../src/main.ts';
 import { rated, UNKNOWN } from '../src/tables/ratings.ts';
@@ -57,6 +57,10 @@ describe('records', () => {
     expect(await status(eve, 'GET', `/api/people/${ann.id}/profile`)).toBe(404);
     await ann.ok('PATCH', '/api/me/profile', { shown: true });
     expect(await profile(eve, ann.id)).toMatchObject({ name: 'Ann', you: false, tie: null });
+    const next = await bob.ok('POST', '/api/tables', { game: 'havresac', seats: 2 });
+    await ann.ok('POST', `/api/tables/${next.id}/join`, { invite: next.invite });
+    const seen = await eve.ok<TableInfo>('GET', `/api/tables/${next.id}`);
+    expect(seen.seats.map((seat) => seat.profile)).toEqual([undefined, true]); // her seat leads to it, his to nothing
     const data = await bob.ok<{ records: unknown[] }>('GET', '/api/me/data');
     expect(data.records).toHaveLength(rows.some((row) => row.person === bob.id) ? 1 : 0);
     await bob.ok('DELETE', '/api/me', { sure: true });

@@ -1,14 +1,19 @@
-/** A club's evening in two browsers: set up, joined by the link, begun, a table for each; the same in French on a phone. */
+/**
+ * A club's evening in two browsers: set up, joined by the link, begun, a table for each; the same in French on a phone. Then
+ * what else one of them may do: show a profile at the table, let a bot in by a token.
+ */
+import type { TableInfo } from '@rempart/protocol';
 import { expect, test } from 'vitest';
 import { sound } from './axe.ts';
 import { hall, shot } from './browser.ts';
-import { somebody } from './people.ts';
+import { claim, somebody } from './people.ts';
 import { server } from './server.ts';
 
 const { site, browser } = await hall(server);
 
+const ann = await somebody(browser, site.address, { name: 'Ann' });
+
 test('a tournament is set up, joined by its link, and begun', { timeout: 180_000 }, async () => {
-  const ann = await somebody(browser, site.address, { name: 'Ann' });
   const bob = await somebody(
     browser,
     site.address,
@@ -40,4 +45,40 @@ test('a tournament is set up, joined by its link, and begun', { timeout: 180_000
   await bob.page.locator('[data-my-table]').click();
   await bob.page.locator('.prompt').waitFor();
   expect([...ann.faults, ...bob.faults]).toEqual([]);
+});
+
+test('a token for a bot is made, shown once, and taken back', { timeout: 60_000 }, async () => {
+  const { page, faults } = ann;
+  await claim(ann, 'ann@example.org');
+  await page.goto(`${site.address}/account`);
+  const tokens = page.locator('[data-tokens]');
+  await tokens.getByText('A new token').click();
+  await tokens.getByLabel('What the bot is called').fill('Clockwork');
+  await tokens.getByRole('button', { name: 'Make the token' }).click();
+  const token = await tokens.locator('code').innerText();
+  const mine = () =>
+    fetch(`${site.address}/api/tables/mine`, { headers: { authorization: `Bearer ${token}` } }).then(
+      (one) => one.status,
+    );
+  expect(await mine()).toBe(200);
+  await shot(page, 'tokens-en', true);
+  await page.reload();
+  await tokens.getByText('Clockwork').waitFor();
+  expect(await tokens.locator('code').count()).toBe(0); // once
+  await tokens.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByText('The token opens nothing any more.').waitFor();
+  await tokens.getByText('Clockwork').waitFor({ state: 'detached' });
+  expect(await mine()).toBe(401);
+  expect(faults).toEqual([]);
+});
+
+test('a seat leads to the profile of whoever shows it', { timeout: 60_000 }, async () => {
+  const { page, faults } = ann;
+  await ann.ask('PATCH', '/api/me/profile', { shown: true });
+  const { id } = await ann.ask<TableInfo>('POST', '/api/tables', { game: 'fantasy-defense', seats: 2 });
+  await page.goto(`${site.address}/table/${id}`);
+  await page.locator('[data-profile]').click();
+  await page.waitForURL(/\/profile\/./);
+  await page.getByRole('heading', { name: 'Ann' }).waitFor();
+  expect(faults).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Fault } from '../fault.ts';
 import type { Opened } from '../matches/opened.ts';
 import type { Caller } from '../people/identity.ts';
 import type { Site } from '../site.ts';
+import { shownAt } from '../store/friends.ts';
 import { secretOf } from '../store/log.ts';
 import type { SeatRow, TraceRow } from '../store/schema.ts';
 import { LISTED, tableById } from '../store/tables.ts';
@@ -28,7 +29,8 @@ export async function shown(site: Site, table: TableAndSeats | Fault, who: Calle
   const secret =
     table.row.status === 'over' && table.row.held === null ? await secretOf(site.store.db, table.row.id) : null;
   const most = table.row.status === 'over' ? {} : { most: TOLD };
-  return infoOf(table, idOf(who), { secret, veiled: isVeiled(site.games, table.row), ...most });
+  const profiles = table.row.seats > TOLD ? new Set<string>() : await shownAt(site.store.db, table.row.id);
+  return infoOf(table, idOf(who), { secret, profiles, veiled: isVeiled(site.games, table.row), ...most });
 }
 /** Where a person may have one seat only, the referee may ask later who came from where. */
 export const traceLeft = async (

@@ -31,6 +31,16 @@ export async function isShown(db: Db, person: string): Promise<boolean> {
   const row = await db.selectFrom('profiles').select('shown').where('person', '=', person).executeTakeFirst();
   return row?.shown === 1;
 }
+/** Those at a table who show theirs. */
+export async function shownAt(db: Db, id: string): Promise<ReadonlySet<string>> {
+  const sitting = db.selectFrom('seats').innerJoin('profiles', 'profiles.person', 'seats.person');
+  const found = await sitting
+    .select('profiles.person')
+    .where('seats.match', '=', id)
+    .where('profiles.shown', '=', 1)
+    .execute();
+  return new Set(found.map(({ person }) => person));
+}
 export async function setShownProfile(db: Db, person: string, isToBe: boolean): Promise<void> {
   const shown = isToBe ? 1 : 0;
   const insert = db.insertInto('profiles').values({ person, shown });

@@ -16,7 +16,9 @@ export interface Light {
   readonly veiled?: boolean; // one must find out who sits there
   readonly most?: number; // seats that are told of, one's own first, where there are more
   readonly isPart?: boolean; // more seats than are told of were not even read
+  readonly profiles?: ReadonlySet<string>; // people who show theirs
 }
+const NOBODY: ReadonlySet<string> = new Set();
 /** Seats that a message tells of: with a thousand at a table nobody reads a list of them again with each that comes. */
 export const TOLD = 200;
 
@@ -25,7 +27,7 @@ export const infoOf = (table: TableAndSeats, person: string | null, light: Light
 
 /** For many readers: what is the same for all of them is made once. */
 export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (person: string | null) => TableInfo {
-  const { secret = null, veiled = false, most = Infinity, isPart = false } = light;
+  const { secret = null, veiled = false, most = Infinity, isPart = false, profiles = NOBODY } = light;
   const isLong = row.seats > most;
   const all = isLong ? [] : allSeats({ row, seats }); // where only some are told of, nothing is made of the others
   const header = read<Header>(row.header);
@@ -46,7 +48,7 @@ export function infosOf({ row, seats }: TableAndSeats, light: Light = {}): (pers
     const asked = hides ? waiting.filter((seat) => own.some((one) => one.seat === seat)) : waiting;
     return {
       ...shared,
-      seats: known.map((seat) => seatInfo(seat, person)),
+      seats: known.map((seat) => seatInfo(seat, person, profiles)),
       host: isHost,
       votes: hides ? [] : votesFor(row.votes, person),
       waiting: isLong
@@ -132,12 +134,14 @@ const houseOf = (text: string): TableInfo['house'] => JSON.parse(text) as House 
 const seatInfo = (
   { seat, by, name, level, person, shown, choices, program }: SeatRow,
   me: string | null,
+  profiles: ReadonlySet<string>,
 ): TableInfo['seats'][number] => ({
   seat,
   by,
   name,
   ...(level === null ? {} : { level }),
   ...(person === null ? {} : { person }),
+  ...(person !== null && profiles.has(person) ? { profile: true as const } : {}),
   you: person !== null && person === me,
   ...(person !== null && by === 'bot' ? { away: true as const } : {}),
   ...(program === '' ? {} : { program }),
