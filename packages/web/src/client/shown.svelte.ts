@@ -7,7 +7,7 @@ import { withInvite } from './invitation.ts';
 export function shownAt(
   table: () => TableInfo | null,
 ): (seat: TableInfo['seats'][number] | undefined) => string | null {
-  let shown = $state.raw<ReadonlySet<string>>(new Set());
+  let shown = $state.raw<readonly string[]>([]);
   const id = $derived(table()?.id ?? '');
   const people = $derived(
     table()
@@ -18,8 +18,8 @@ export function shownAt(
     if (people.trim() !== '')
       void api('GET /api/tables/{id}', withInvite(id)).then((answer) => {
         const found = answer.ok ? answer.value.seats.filter(({ profile }) => profile) : [];
-        shown = new Set(found.flatMap(({ person }) => person ?? []));
+        shown = found.flatMap(({ person }) => person ?? []);
       });
   });
-  return (seat) => (seat?.person !== undefined && shown.has(seat.person) ? seat.person : null);
+  return (seat) => (seat?.person !== undefined && shown.includes(seat.person) ? seat.person : null);
 }
