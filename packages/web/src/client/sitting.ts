@@ -41,3 +41,9 @@ export async function sitDown(
   const body = { seat, invite, name, choices, ...given(found.ok ? found.value : null, share) };
   return api('POST /api/tables/{id}/join', { id: table, body });
 }
+
+/** Who at a table shows what they have played. No message tells it: it is asked for where one looks who sits there. */
+export async function shownAt(table: string): Promise<readonly string[]> {
+  const found = await api('GET /api/tables/{id}', withInvite(table));
+  return found.ok ? found.value.seats.flatMap(({ person, profile }) => (profile ? (person ?? []) : [])) : [];
+}
