@@ -32,16 +32,19 @@ export async function speakerOf(
   setTimeout(() => void openBook(), BOOK_LATER);
   // In the bundle these are compiled messages, not the strings TypeScript sees in the files.
   const catalogues = [common, words, more] as unknown as Catalogue<Message>[];
-  return (players, me) => sayAt({ room, language, catalogues, rulebook: () => rulebook }, players, me);
+  const voice: Voice = {
+    language,
+    catalogues,
+    name: (id) => room.name(id, language),
+    ...(room.noun === undefined ? {} : { noun: room.noun }),
+  };
+  return (players, me) => sayAt(voice, () => rulebook, players, me);
 }
 
-interface Learned {
-  readonly room: Room;
-  readonly language: Language;
-  readonly catalogues: readonly Catalogue<Message>[];
-  readonly rulebook: () => Rulebook | undefined; // once it has come
-}
-function sayAt({ room, language, catalogues, rulebook }: Learned, players: readonly Named[], me: number): Say {
+type Voice = Parameters<typeof speakerWith<Message>>[1];
+/** `rulebook`: once it has come. */
+function sayAt(voice: Voice, rulebook: () => Rulebook | undefined, players: readonly Named[], me: number): Say {
+  const { language } = voice;
   let telling: readonly unknown[] = []; // "Anna enters play as the Dwarf": who is called by what a sentence says anyway
   const calledAt = (seat: number): Named | undefined =>
     telling.includes(players[seat]?.as ?? NaN) ? players[seat]?.own : players[seat];
@@ -50,10 +53,7 @@ function sayAt({ room, language, catalogues, rulebook }: Learned, players: reado
     return (player && sayPlayer(player, seat)) || speaker.say('seat', { number: seat + 1 });
   };
   const speaker: Speaker = speakerWith<Message>(fill, {
-    language,
-    catalogues,
-    name: (id) => room.name(id, language),
-    ...(room.noun === undefined ? {} : { noun: room.noun }),
+    ...voice,
     me,
     seatName: (seat) => (seat === me ? speaker.say('you') : seatName(seat)),
     seatNoun: (seat) => calledAt(seat)?.noun,
@@ -79,7 +79,7 @@ function sayAt({ room, language, catalogues, rulebook }: Learned, players: reado
     end: (outcome) => speaker.sayEnd(outcome),
     verdict: (outcome) => speaker.sayVerdict(outcome),
     option: (option, value) => speaker.sayOption(option, value),
-    player: (seat) => seatName(seat),
+    player: seatName,
     called: (seat) => ({
       name: seatName(seat),
       noun: players[seat]?.noun,
