@@ -97,8 +97,9 @@ test.skipIf(!isLong).each(HANDS)('a continent by $hand, unskipped, to its end', 
     await shot(page, `hands-${hand}-${name}`);
     expect([name, await widthOver(page)]).toEqual([name, 0]);
   };
-  /** Without a kingdom one watches. */
+  /** A turn that is told finds no fault with orders that are past; without a kingdom one watches. */
   const meanwhile = async () => {
+    expect(await page.locator('.da [role=alert]').count()).toBe(0);
     const watch = page.locator('.fall .row > button');
     if ((await watch.count()) === 0) return;
     await see('fall');
