@@ -39,10 +39,12 @@ test(
       sit: 0,
       bots,
     });
-    await bob.page.goto(`${site.address}/credits`);
-    await post(bob.page, '/api/guest', { name: 'Bob' });
-    await post(bob.page, `/api/tables/${id}/join`, { invite });
-    await bob.page.goto(`${site.address}/table/${id}`);
+    // By the link: who sits there is not told, but that there is room, and the race is chosen by its picture.
+    await bob.page.goto(`${site.address}/join/${id}#${invite}`);
+    await bob.page.locator('.gallery [data-value=dwarves]').click();
+    await shot(bob.page, 'da-join-fr-day-360');
+    await bob.page.locator('form .button.main').click();
+    await bob.page.waitForURL(/\/table\//);
     await ann.page.goto(`${site.address}/table/${id}`);
     await ann.page.getByRole('button', { name: 'Begin' }).click();
     await Promise.all([ann, bob].map(({ page }) => page.waitForSelector('.da.room[data-turn="1"]')));

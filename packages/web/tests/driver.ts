@@ -113,7 +113,10 @@ const lookAt = (page: Page): Promise<Shown> =>
 const STILL = 40; // looks, half a second apart, without any change: more than any beat lasts or any bot here thinks
 
 /** Waits until all has been shown and the reader is asked, or the game is over. The watch-dog: something must go on meanwhile. */
-export async function shownToTheEnd(page: Page): Promise<void> {
+export async function shownToTheEnd(
+  page: Page,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   let before = '';
   let still = 0;
   while (still < STILL) {
@@ -122,6 +125,7 @@ export async function shownToTheEnd(page: Page): Promise<void> {
     const text = JSON.stringify(now);
     still = text === before ? still + 1 : 0;
     before = text;
+    await meanwhile();
     await page.waitForTimeout(500);
   }
   const ask = await page.locator('.prompt .ask').innerText();

@@ -4,6 +4,7 @@ import { warningsOf } from '../outlook.ts';
 import type { Fault, State } from '../rules/state.ts';
 import { desk, formOf } from './draft.svelte.ts';
 import type { Props } from './draft.svelte.ts';
+import { reportOn } from './stage.ts';
 
 export const action = (p: Props): ActionOf<State> => ({ kind: 'orders', form: formOf(p.view, p.seat, desk.lines) });
 
@@ -12,9 +13,9 @@ const errorsIn = (refusal: Refusal | null): readonly Fault[] => {
   const { errors = [] } = (refusal?.facts ?? {}) as { errors?: readonly Fault[] };
   return errors;
 };
-/** The errors of the draft. None while nothing is asked of this seat: then there is nothing to send. */
+/** The errors of the draft. None while nothing is asked of this seat, or the turn is on stage: then there is nothing to send. */
 export function faultsOf(p: Props): readonly Fault[] {
-  if (!p.waiting.some(({ seat }) => seat === p.seat)) return [];
+  if (reportOn(p) !== null || !p.waiting.some(({ seat }) => seat === p.seat)) return [];
   return errorsIn(p.check(action(p))).map(atItsLine);
 }
 /** Too many of a unit are sent: that is told at the last line which sends some, not at the head of the form. */

@@ -1,5 +1,6 @@
 /** Kingdoms and counted things in words, for whoever tells a lord what has happened: a board or a terminal. */
 import type { Voice } from '../../index.ts';
+import { lordName } from '../lord.ts';
 import type { State } from '../rules/state.ts';
 
 export interface Teller {
@@ -26,5 +27,10 @@ export function named({ say, view }: Teller, id: string | null): string {
 export function lordOf({ say, view }: Teller, id: string | null): string {
   const seat = id === null ? -1 : view.ids.indexOf(id);
   return seat < 0 ? 'unknown-lord' : say.player(seat);
+}
+/** Who rules it, and of what people: “Aldric, Humans”; the people alone where the kingdom is not known. */
+export function rulerOf({ say, view }: Teller, id: string | null, race: string): string {
+  const lord = id !== null && view.ids.includes(id) ? lordName(race, id) : '';
+  return lord === '' ? say.name(race) : `${lord}, ${say.name(race)}`;
 }
 export const signed = ({ say }: Teller, n: number): string => (n < 0 ? `−${say.number(-n)}` : `+${say.number(n)}`);

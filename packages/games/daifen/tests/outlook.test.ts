@@ -2,6 +2,7 @@
 import { dice } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, lockOf, mostOf } from '../balance.ts';
+import { lordName } from '../lord.ts';
 import { listOf, mightOf, opens, reckoned, unitsOf } from '../outlook.ts';
 import { noTrials, tryBattles } from '../trials.ts';
 import { candidates } from '../rules/4-options.ts';
@@ -152,7 +153,8 @@ describe('in a terminal', () => {
     resolve(on, { 0: { spies: [{ mission: 'spy', target: 'k1', count: 2 }] } });
     on.as(0).plays(orders(on.state, 0, { build: [{ building: 'quarry', count: 2 }] }));
     const shown = room.text?.(engine.mask(on.state, 0), 0, pen) ?? '';
-    expect(shown).toMatch(/Turn 2 · 3 \/ 3 · Humans/);
+    expect(shown).toContain(`Turn 2 · 3 / 3 · #1 ${lordName('humans', 'k0')}, Humans\n`);
+    expect(shown).toContain(`  #2 ${lordName(on.state.race[1], 'k1')}, `);
     expect(shown).toMatch(/Form, revision 1:\n {2}Build Quarry 2/);
     expect(shown).toMatch(listOf(on.state, 0, 1) === null ? /#2 .*never spied on/ : /#2 .*seen in turn 1/);
     expect(room.text?.(engine.mask(on.state, -1), -1, pen)).toBe('Turn 2 · 3 / 3');

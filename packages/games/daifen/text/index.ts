@@ -3,6 +3,7 @@ import { of, SPECTATOR } from '@rempart/kernel';
 import type { ActionOf, Seat } from '@rempart/kernel';
 import type { Pen } from '../../index.ts';
 import { balanceOf } from '../balance.ts';
+import { lordName } from '../lord.ts';
 import {
   blank,
   buildingOf,
@@ -28,16 +29,21 @@ const counted = (counts: Counts, pen: Pen): string =>
     .join(' · ') || word(pen.language, 'none');
 const tally = <L extends { count: number }>(lines: readonly L[], id: (line: L) => string): Counts =>
   Object.fromEntries(lines.map((line) => [id(line), line.count]));
-/** A kingdom as a terminal calls it: by its seat, since names are the table's affair. */
+/** A kingdom as a terminal calls it: by its seat and its lord, since names of kingdoms are the table's affair. */
+const called = (s: State, seat: Seat, pen: Pen): string => {
+  const race = raceOf(s, seat);
+  const name = lordName(race, s.ids[seat]);
+  return `#${seat + 1} ${name === '' ? '' : `${name}, `}${pen.name(race)}`;
+};
 const lord = (s: State, id: string, pen: Pen): string => {
   const seat = s.ids.indexOf(id);
-  return seat < 0 ? id : `#${seat + 1} ${pen.name(raceOf(s, seat))}`;
+  return seat < 0 ? id : called(s, seat, pen);
 };
 
 function knownText(s: State, me: Seat, pen: Pen): string[] {
   const say = (key: Word): string => word(pen.language, key);
   return knownTo(s, me).map((other) => {
-    const name = `#${other + 1} ${pen.name(raceOf(s, other))}`;
+    const name = called(s, other, pen);
     const fate = of(s.fate, other);
     if (fate !== 'alive') return pen.paint('dim', `  ${name}${say('colon')} ${say(fate)}`);
     const list = listOf(s, me, other);
@@ -101,7 +107,7 @@ export function text(s: State, seat: Seat, pen: Pen): string {
   const { attack, guard } = mightOf(reckoned(s, seat, units));
   const learned = KNOWLEDGE.filter((_, i) => (s.knowledge[seat]?.[i] ?? 0) > 0).map(({ id }) => pen.name(id));
   return [
-    `${head} · ${pen.name(raceOf(s, seat))}`,
+    `${head} · ${called(s, seat, pen)}`,
     `${say('gold')} ${pen.paint('yellow', String(gold.owned))} (${gold.left} + ${gold.income} ${say('expected')}) · ${say('intellect')} ${pen.paint('cyan', String(intellect.owned))} (+${intellect.income}) · ${say('might')} ${attack} / ${guard}`,
     `${say('buildings')}${say('colon')} ${counted(buildings, pen)}`,
     `${say('units')}${say('colon')} ${counted(units, pen)}`,

@@ -3,13 +3,13 @@ import type { EventOf } from '@rempart/kernel';
 import type { Voice } from '../../index.ts';
 import type { Band, BattleReport, Report } from '../report/shape.ts';
 import { headline, sectionsOf } from '../report/story.ts';
-import { counted, lordOf, named, signed } from '../report/teller.ts';
+import { counted, lordOf, named, rulerOf, signed } from '../report/teller.ts';
 import type { Teller } from '../report/teller.ts';
 import type { State } from '../rules/state.ts';
 
 function band(p: Teller, { kingdom, race, engaged, lost }: Band): string {
   const { say } = p;
-  const who = `${named(p, kingdom)} (${say.name(race)})`;
+  const who = `${named(p, kingdom)} (${rulerOf(p, kingdom, race)})`;
   return say.text('board.pair', {
     what: who,
     text: `${counted(p, engaged)} († ${counted(p, lost) || say.text('board.battle.unhurt')})`,
