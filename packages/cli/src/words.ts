@@ -17,7 +17,7 @@ const en = {
   'analyse.curve': 'The chance, turn by turn:',
   'analyse.span': '  {bar} {chance}   line {n}',
   'analyse.unsure':
-    'The curve is sound, but {rest} of the change could not be explained: too much to tell luck from skill in this game.',
+    'The curve is sound, but a change of {rest} could not be explained: too much to tell luck from skill in this game.',
   'analyse.worst': 'What cost most:',
   'analyse.loss': '  line {n}, {name}: {played}, {loss}. Better: {best}',
   'analyse.flawless': 'No decision was found that cost anything to speak of.',
@@ -134,7 +134,7 @@ const fr: typeof en = {
   'analyse.curve': 'Les chances de victoire, tour après tour :',
   'analyse.span': '  {bar} {chance}   ligne {n}',
   'analyse.unsure':
-    'La courbe est fiable, mais {rest} du changement reste inexpliqué : c’est trop pour distinguer, dans cette partie, la chance des décisions.',
+    'La courbe est fiable, mais un écart de {rest} reste inexpliqué : c’est trop pour distinguer, dans cette partie, la chance des décisions.',
   'analyse.worst': 'Ce qui a coûté le plus :',
   'analyse.loss': '  ligne {n}, {name} : {played}, {loss}. Mieux : {best}',
   'analyse.flawless': 'Aucune décision n’a coûté grand-chose.',
