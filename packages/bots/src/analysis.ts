@@ -43,13 +43,6 @@ export interface Analysis<S extends Core> {
   readonly luck: number;
   readonly rest: number;
 }
-/** Points of chance a span that may stay unexplained. */
-const UNEXPLAINED = 0.03;
-/** May luck and skill be told apart by it? With more left over than that, the curve alone is true. */
-export function isSure<S extends Core>({ judged, rest }: Analysis<S>): boolean {
-  const spans = judged.filter(({ span }, i) => i === 0 || judged[i - 1]?.span !== span).length;
-  return Math.abs(rest) <= UNEXPLAINED * spans;
-}
 export interface Thoroughness {
   readonly worlds: number;
   readonly choices: number; // where there are no more than so many, all of them are tried beside the plans

@@ -1,4 +1,4 @@
-export { analyse, analysing, curveOf, isSure, USUAL } from './analysis.ts';
+export { analyse, analysing, curveOf, USUAL } from './analysis.ts';
 export type { Analysis, Judgement, Taken, Thoroughness } from './analysis.ts';
 export { choices } from './choices.ts';
 export { chancesWith, counsel } from './counsel.ts';
@@ -12,3 +12,5 @@ export { canJudge, chanceOf, logistic, logit, shareOf } from './mind.ts';
 export { random } from './random.ts';
 export { search } from './search.ts';
 export type { SearchSettings } from './search.ts';
+export { isSure, luckOf, turningsOf, worstOf } from './turnings.ts';
+export type { Turning } from './turnings.ts';

@@ -3,7 +3,7 @@ import { dice, engineOf, isRefusal, seedFrom } from '@rempart/kernel';
 import type { Bot, GameDef, Mind } from '@rempart/kernel';
 import { skirmish } from '@rempart/kernel/testing/skirmish';
 import { describe, expect, it } from 'vitest';
-import { analyse, analysing, chanceOf, curveOf, expert, greedy, isSure, random } from '../src/index.ts';
+import { analyse, analysing, chanceOf, curveOf, expert, greedy, isSure, random, turningsOf } from '../src/index.ts';
 import type { Judgement, Taken } from '../src/index.ts';
 
 type State = typeof skirmish extends GameDef<infer S> ? S : never;
@@ -130,4 +130,27 @@ it('is sure of luck and skill only while little is left unexplained, by the numb
   const judged = [one(1), one(1), one(2)];
   expect(isSure({ ...sums, judged, rest: 0.06 })).toBe(true);
   expect(isSure({ ...sums, judged, rest: -0.07 })).toBe(false);
+  // Long games: however many turns share it, what is left must not outweigh what is told.
+  const long = Array.from({ length: 40 }, (_, span) => one(span));
+  expect(isSure({ ...sums, judged: long, rest: 0.09 })).toBe(true);
+  expect(isSure({ ...sums, judged: long, rest: 0.55 })).toBe(false);
+});
+
+describe('turning points', () => {
+  const one = (n: number, loss: number, luck: number) => ({ n, span: n, loss, luck }) as unknown as Judgement<State>;
+  const judged = [one(1, 0.02, -0.3), one(2, 0.11, 0.08), one(3, 0, -0.1), one(4, 0.004, 0.009)];
+  const sums = { begin: 0.5, end: 0, skill: -0.1, luck: -0.4, judged };
+
+  it('are the worst move, the luckiest and the unluckiest moment, each with what it changed', () => {
+    const found = turningsOf({ ...sums, rest: 0 }).map(({ kind, of, change }) => [kind, of.n, change]);
+    expect(found).toEqual([
+      ['worst', 2, -0.11],
+      ['lucky', 2, 0.08],
+      ['unlucky', 1, -0.3],
+    ]);
+  });
+  it('tell of no luck where it cannot be told from skill, and of nothing that is not worth it', () => {
+    expect(turningsOf({ ...sums, rest: 0.5 }).map(({ kind }) => kind)).toEqual(['worst']);
+    expect(turningsOf({ ...sums, rest: 0, judged: judged.slice(3) })).toEqual([]);
+  });
 });

@@ -94,6 +94,18 @@ describe('the command, step by step', () => {
     expect(readdirSync(folder).filter((name) => /\.(tmp|lock)$/.test(name))).toEqual([]);
   }, 240_000);
 
+  it('looks back on a finished game, and tells in words what decided it', async () => {
+    const file = await begin('given-up.json');
+    const actions = async () => (await json<Legal>('legal', file, '--seat', '0')).actions;
+    while (!(await actions()).some((a) => a.kind === 'finish'))
+      await json('do', file, JSON.stringify(sensible(await actions())));
+    expect((await rempart(['analyse', file])).code).toBe(2);
+    await json('do', file, '{"kind":"concede"}');
+    const en = (await rempart(['analyse', file])).out;
+    expect(en).toMatch(/What decided it:\n {2}Worst move: Turn 1, Concede, −\d/);
+    expect(en).toMatch(/^Player 1: from \d+% to 0%\.\nDecisions against a sound player’s −/);
+  });
+
   it('takes back', async () => {
     const file = await begin('undo.json', '--seed', 'undo');
     const actions = async () => (await json<Legal>('legal', file, '--seat', '0')).actions;

@@ -24,6 +24,7 @@ test('the same seed gives the same figures in the page and by the command, and t
   await page.goto(`${site.address}/lab?${query.toString()}`);
   await page.getByRole('button', { name: 'Jouer ces parties' }).click();
   await page.getByRole('region', { name: 'Comparaison' }).waitFor();
+  await page.locator('.figures').nth(1).waitFor();
   const shown = await page.locator('.figures').evaluateAll((all) => all.map((one) => one.getAttribute('data-figures')));
   expect(shown).toHaveLength(2);
   expect(JSON.parse(shown[0] ?? '')).toEqual(JSON.parse(JSON.stringify(figures)));

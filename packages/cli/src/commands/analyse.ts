@@ -1,8 +1,8 @@
 /** analyse: a finished match looked back on: the chances, what each decision cost, what was luck. */
-import { analyse, canJudge, isSure } from '@rempart/bots';
-import type { Analysis, Judgement } from '@rempart/bots';
+import { analyse, canJudge, isSure, luckOf, turningsOf, worstOf } from '@rempart/bots';
+import type { Analysis } from '@rempart/bots';
 import { everyone, isRefusal } from '@rempart/kernel';
-import type { Action, Core, Seat } from '@rempart/kernel';
+import type { Action, Core, Facts, Seat } from '@rempart/kernel';
 import { decisions } from '@rempart/match';
 import type { DecisionTaken, Player } from '@rempart/match';
 import type { Speaker } from '@rempart/words';
@@ -14,7 +14,6 @@ import { penFor, readMatch, refused, seatOf, voiceOf } from '../house.ts';
 import type { Game } from '../house.ts';
 
 const MOST = 5; // of the worst decisions, and of the turns of luck
-const WORTH_SAYING = 0.01;
 
 export async function analyseCommand(args: Args): Promise<Answer | Failure> {
   const file = wordAt(args, 1, '<file>');
@@ -38,9 +37,9 @@ export async function analyseCommand(args: Args): Promise<Answer | Failure> {
   const whose = mind.team === true ? [0] : seat >= 0 ? [seat] : everyone(last);
   const analyses = whose.map((one) => ({ seat: one, ...analyse({ engine, mind }, taken, last, one) }));
   const say = voiceOf(args, game, undefined, players);
-  const teller = { args, game, say, taken, team: mind.team === true };
+  const teller = { args, game, say, taken, together: mind.team === true && seats > 1 };
   return {
-    json: { game: game.door.id, team: teller.team, seats: analyses },
+    json: { game: game.door.id, team: mind.team === true, seats: analyses },
     text: analyses.map((one) => told(teller, one.seat, one)).join('\n\n'),
   };
 }
@@ -50,43 +49,46 @@ interface Teller {
   readonly game: Game;
   readonly say: Speaker;
   readonly taken: readonly DecisionTaken<Core>[];
-  readonly team: boolean;
+  readonly together: boolean;
 }
 
 function told(teller: Teller, seat: Seat, analysis: Analysis<Core>): string {
-  const { args, say, team } = teller;
+  const { args, say, together } = teller;
   const { language } = args;
   const percent = (x: number): string =>
     new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(x);
   const change = (x: number): string =>
-    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(
-      x,
-    );
+    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+      .format(x)
+      .replace('-', '−');
   const { judged, begin, end, skill, luck, rest } = analysis;
   const opens = judged.filter(({ span }, i) => i === 0 || judged[i - 1]?.span !== span);
-  const worst = most(judged, ({ loss }) => loss);
-  const lucky = most(judged, (one) => Math.abs(one.luck));
+  const [worst, lucky, turnings] = [
+    worstOf(analysis).slice(0, MOST),
+    luckOf(analysis).slice(0, MOST),
+    turningsOf(analysis),
+  ];
   const doing = (n: number, action: Action): string => sayDoing(teller, n, action);
   const who = (one: Seat): string => say.saySeat(one);
-  const sums = { skill: change(skill), luck: change(luck), rest: change(rest) };
-  const head = [
-    say.say('analyse.title', {
-      name: team ? say.say('analyse.team') : who(seat),
+  const line = (key: string, facts: Facts = {}): string => say.say(`analyse.${key}`, facts);
+  return [
+    line('title', {
+      name: together ? line('team') : who(seat),
       begin: percent(begin),
       end: percent(end),
-      ...sums,
     }),
-    say.say('analyse.curve'),
-    ...opens.map(({ n, chance }) =>
-      say.say('analyse.span', { bar: bar(chance), chance: percent(chance), n: String(n) }),
+    isSure(analysis)
+      ? line('sum', { skill: change(skill), luck: change(luck), rest: change(rest) })
+      : line('unsure', { rest: change(rest) }),
+    line('curve'),
+    ...opens.map(({ n, chance }) => line('span', { bar: bar(chance), chance: percent(chance), n: String(n) })),
+    ...(turnings.length === 0 ? [] : [line('turns')]),
+    ...turnings.map(({ kind, of: { n, action }, change: by }) =>
+      line(`turn.${kind}`, { turn: sayTurn(teller, n), played: doing(n, action), change: change(by) }),
     ),
-  ];
-  if (!isSure(analysis)) return [...head, say.say('analyse.unsure')].join('\n');
-  return [
-    ...head,
-    worst.length === 0 ? say.say('analyse.flawless') : say.say('analyse.worst'),
+    line(worst.length === 0 ? 'flawless' : 'worst'),
     ...worst.map(({ n, seat: by, action, loss, best }) =>
-      say.say('analyse.loss', {
+      line('loss', {
         n: String(n),
         name: who(by),
         played: doing(n, action),
@@ -94,21 +96,22 @@ function told(teller: Teller, seat: Seat, analysis: Analysis<Core>): string {
         best: best === null ? '' : doing(n, best),
       }),
     ),
-    ...(lucky.length === 0 ? [] : [say.say('analyse.luck')]),
+    ...(lucky.length === 0 ? [] : [line('luck')]),
     ...lucky.map(({ n, action, luck: by }) =>
-      say.say('analyse.turn', { n: String(n), played: doing(n, action), luck: change(by) }),
+      line('after', { n: String(n), played: doing(n, action), luck: change(by) }),
     ),
   ].join('\n');
 }
 
-const most = (judged: readonly Judgement<Core>[], by: (one: Judgement<Core>) => number): Judgement<Core>[] =>
-  judged
-    .filter((one) => by(one) >= WORTH_SAYING)
-    .sort((a, b) => by(b) - by(a))
-    .slice(0, MOST);
-
 const WIDE = 30;
 const bar = (chance: number): string => '█'.repeat(Math.round(chance * WIDE)).padEnd(WIDE, '░');
+
+/** The turn of this decision, or whatever the game counts. */
+function sayTurn({ args: { language }, game: { door, room }, say, taken }: Teller, n: number): string {
+  const state = taken.find((one) => one.n === n)?.state;
+  const turn = state === undefined ? 0 : (room.turn?.(state) ?? 0);
+  return turn > 0 ? `${door.turn?.[language] ?? say.say('analyse.turn')} ${turn}` : say.say('analyse.opening');
+}
 
 /** As the menu of the terminal would say it. */
 function sayDoing({ args, game, say, taken }: Teller, n: number, action: Action): string {
