@@ -32,4 +32,4 @@ export interface Site {
   now(): string;
   failed(error: unknown): void; // noted, and nothing else
 }
-export const VERSION = '0.1.0';
+export const VERSION = '0.2.0';

@@ -21,7 +21,7 @@ type Command = (args: Args) => Promise<Answer | Failure | null>;
 
 const helpCommand: Command = async (args) => ({ json: { help: help[args.language] }, text: help[args.language] });
 const versionCommand: Command = async () => ({ json: { version: VERSION }, text: VERSION });
-const VERSION = '0.1.0';
+const VERSION = '0.2.0';
 
 const commands: { readonly [name: string]: Command } = {
   games: gamesCommand,
