@@ -3,6 +3,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { VERSION } from '../src/site.ts';
 import type { Serving } from '../src/main.ts';
 import { isDamaged } from '../src/store/check.ts';
 import { addPerson } from '../src/store/people.ts';
@@ -21,7 +22,7 @@ const pages = async (server: Serving, most: number): Promise<void> =>
 
 it('is well: with a word about the version, and nothing more', async () => {
   const server = await started(QUIET);
-  expect(await asked(server)).toEqual([200, { ok: true, version: '0.1.0', store: 'sqlite' }]);
+  expect(await asked(server)).toEqual([200, { ok: true, version: VERSION, store: 'sqlite' }]);
   await server.stop();
 });
 
