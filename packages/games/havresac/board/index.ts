@@ -26,7 +26,7 @@ export const board: BoardRoom<State> = {
   Board,
   Hand,
   about,
-  tray: [124, 84],
+  tray: [116, 84],
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   hindsight: () => import('./hindsight.ts'),
