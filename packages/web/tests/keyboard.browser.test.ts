@@ -64,13 +64,13 @@ async function decide(page: Page, luck: Dice): Promise<void> {
   const way = luck.pick(3);
   if (way === 0) await press(page, 'm');
   if (way === 1)
-    for (let i = 0; i < 2 && (await known(page)) === before; i++) {
+    for (let i = 0; i < 2 && (await known(page)) === before && !(await isOver(page)); i++) {
       await press(page, 'g', 1 + luck.pick(5));
       await press(page, 'Enter');
       await settle(page);
     }
   await settle(page);
-  if ((await known(page)) !== before) return;
+  if ((await known(page)) !== before || (await isOver(page))) return;
   await press(page, 'Escape');
   await press(page, '.');
   const choices = page.locator('dialog[open] li button');
