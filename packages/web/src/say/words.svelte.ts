@@ -7,11 +7,13 @@ import type seldomEn from '../../words/seldom.en.json';
 import { settings } from '../settings.svelte.ts';
 import type { Language } from '../settings.svelte.ts';
 import { learnForms } from './house.ts';
+import { shelved } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
 
 export type Key = keyof typeof en | keyof typeof peopleEn | keyof typeof seldomEn;
 type Catalogue = { readonly [key in Key]: Message };
 
-let loaded = $state.raw<{ language: Language; words: Catalogue } | null>(null);
+let loaded = $state.raw<Shelf<Catalogue> | null>(null);
 
 const often = {
   en: () => import('../../words/en.json'),
@@ -32,7 +34,11 @@ export async function learn(language: Language, more?: Apart): Promise<void> {
   const [, ...read] = await Promise.all([learnForms(language), ...parts]);
   if (settings.language !== language) return;
   // In the bundle the values are compiled messages, not the strings TypeScript sees in the files.
-  loaded = { language, words: Object.assign({}, ...read.map((part) => part.default)) as Catalogue };
+  loaded = shelved(
+    loaded,
+    language,
+    read.map((part) => part.default as unknown as Partial<Catalogue>),
+  );
   document.documentElement.lang = language;
 }
 
