@@ -41,7 +41,7 @@ describe('an Encounter', () => {
     expect(faults).toEqual([]);
   });
 
-  test('another is played to its end by keys alone', LONG, async () => {
+  test.runIf(isLong)('another is played to its end by keys alone', LONG, async () => {
     const { page, faults } = await at({ language: 'fr', theme: 'day' });
     await laid(page, 'enc-2');
     await toFirstActivation(page);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, widthOver } from './axe.ts';
 import { hall, isLong, open, shot } from './browser.ts';
-import { clickThrough, settled, watchStage } from './driver.ts';
+import { clickThrough, settled, visit, watchStage } from './driver.ts';
 import { host } from './host.ts';
 import { askOf, decide, keys, mouse, toTheEnd } from './siege.ts';
 
@@ -52,9 +52,13 @@ describe('the coach', () => {
 });
 
 describe('a solo game', () => {
-  test('is played to its end by mouse, and its story is told', LONG, async () => {
+  test('is played to its end by mouse, its story is told, and it stands in the table of scores', LONG, async () => {
     const { page, faults } = await open(browser, { speed: 0 });
+    await page.goto(`${site.address}/mine`);
+    await page.waitForSelector('.page h1');
+    expect(await page.locator('.scores').count()).toBe(0);
     await begin(page);
+    const played = page.url();
     expect(await toTheEnd(page, mouse)).toBeGreaterThan(10);
     await page.waitForSelector('.story svg');
     await page.waitForFunction(() => (document.querySelector('.end')?.getBoundingClientRect().top ?? -1) >= 0);
@@ -69,15 +73,45 @@ describe('a solo game', () => {
     await page.waitForURL(/\/replay\/.*n=\d+/);
     await page.waitForSelector('.replay .fd.board');
     await shot(page, 'fd-replay-en-night-1280');
+
+    await page.goto(`${site.address}/mine`);
+    const table = page.locator('.scores table');
+    for (const [language, title, result] of [
+      ['en', 'Best games', /Defeat|Victory/],
+      ['fr', 'Meilleures parties', /Défaite|Victoire/],
+    ] as const) {
+      if (language === 'fr') await page.locator('header nav .language').click();
+      await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+      await table.waitFor();
+      await expect.poll(() => page.locator('.scores h2').innerText()).toBe(title);
+      expect(await table.locator('tbody tr').count()).toBe(1);
+      expect(await table.locator('tbody tr').innerText()).toMatch(result);
+      await table.locator('caption').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await shot(page, `scores-${language}`);
+    }
+    await table.locator('tbody a').click();
+    await page.waitForURL(/\/replay\//);
+
+    // The end again, in French and in the hand.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, new URL(played).pathname);
+    await lossesRead(page);
     expect(faults).toEqual([]);
   });
 
-  test('is played to its end by keyboard alone', LONG, async () => {
+  test.runIf(isLong)('is played to its end by keyboard alone', LONG, async () => {
     const { page, faults } = await open(browser, { speed: 0, language: 'fr' });
     await begin(page);
     expect(await toTheEnd(page, keys(page), 3)).toBeGreaterThan(10);
     await shot(page, 'fd-end-fr-night-1280');
     await page.setViewportSize({ width: 360, height: 740 });
+    await lossesRead(page);
+    expect(faults).toEqual([]);
+  });
+
+  /** On a phone, who took what from the city leads to where it happened. */
+  async function lossesRead(page: Page): Promise<void> {
     const blow = page.locator('.robbers .plain').first();
     await blow.scrollIntoViewIfNeeded();
     await shot(page, 'fd-losses-fr-night-360');
@@ -85,8 +119,7 @@ describe('a solo game', () => {
     expect(await faultsOf(page)).toEqual([]);
     await blow.click();
     await page.waitForURL(/\/replay\/.*n=\d+/);
-    expect(faults).toEqual([]);
-  });
+  }
 
   test(
     'refuses a move and shows its rule in the bar, after the click and not before; Escape lets go',
