@@ -55,8 +55,8 @@ describe.each(tables.map((at) => ({ id: at.game.id, at })))('matches of $id', ({
       return performance.now() - started;
     };
     const rebuilt = (match: Match) => rebuild(at, match);
-    const ratios = Array.from({ length: 30 }, () => timed(rebuilt) / timed(bare)).sort((a, b) => a - b);
-    expect(ratios[10]).toBeLessThan(3);
+    const ratios = Array.from({ length: 9 }, () => timed(rebuilt) / timed(bare)).sort((a, b) => a - b);
+    expect(ratios[3]).toBeLessThan(3);
   });
 
   it('are played by bots to the end, the same again for the same secret', async () => {

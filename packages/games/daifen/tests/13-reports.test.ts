@@ -68,8 +68,8 @@ it('[DA-13.3] opening and lines make the closing, for gold, intellect, units and
     for (const b of military.buildings) expect(b.opening + b.gained - b.lost).toBe(b.closing);
     checked++;
   };
-  while (s.over === null && s.turn < 25)
-    botTurn(s, ['hard', 'easy'], 'accounts', (e) => e.e === 'report' && check(e.report));
+  while (s.over === null && s.turn < 16)
+    botTurn(s, ['normal', 'easy'], 'accounts', (e) => e.e === 'report' && check(e.report));
   expect(checked).toBeGreaterThan(80);
 });
 it('[DA-13.4] all who took part read the same battle, each his own share', () => {

