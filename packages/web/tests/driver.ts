@@ -29,6 +29,12 @@ export async function resume(page: Page, address: string, file: object): Promise
   await page.locator('a.button.main[href^="/play/"]').first().click();
 }
 
+/** The last of the difficulties, on the page where a table is laid. */
+export async function hardest(page: Page): Promise<void> {
+  const choice = page.getByLabel(/^Difficulty/).first(); // some games have an option of that name too
+  await choice.selectOption({ index: (await choice.locator('option').count()) - 1 });
+}
+
 /** Nothing that was done is still on its way. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('.frame[aria-busy=false]');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hall, open, shot } from './browser.ts';
 import { server } from './server.ts';
-import { isAsked, isOver, turnOrEnd } from './driver.ts';
+import { hardest, isAsked, isOver, turnOrEnd } from './driver.ts';
 import { askOf, decide, patient } from './siege.ts';
 
 const { site, browser } = await hall(server);
@@ -13,6 +13,7 @@ describe('co-op', () => {
     const north = await open(browser, { speed: 0, name: 'North' });
     await north.page.goto(`${site.address}/new/fantasy-defense`);
     await north.page.getByText('Online, by invitation').click();
+    await hardest(north.page); // the city falls soon
     await north.page.getByRole('button', { name: 'Lay the table' }).click();
     await north.page.waitForURL(/\/table\//);
     const link = await north.page.getByLabel('Invitation link').inputValue();
@@ -51,7 +52,7 @@ describe('co-op', () => {
       for (const page of playing)
         if (await isAsked(page)) {
           anybody = true;
-          // Few defenders, so that the city falls soon.
+          // With few defenders.
           if ((await page.locator('[data-part=main] .button', { hasText: /Resume|Reprendre/ }).count()) === 0)
             await decide(page, patient, 3);
         }

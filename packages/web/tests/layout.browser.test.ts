@@ -17,7 +17,7 @@ const WIDE = '1280x800';
 const PHONE = '390x844';
 const TURNED = '844x390';
 const SIZES = isLong ? ALL : ([WIDE, PHONE, TURNED] as const);
-const STEPS = isLong ? 3000 : 8;
+const STEPS = isLong ? 3000 : 6;
 const { site, browser } = await hall(host);
 const shares = new Map<string, number>();
 
@@ -164,7 +164,7 @@ test.each(doors.flatMap(({ id }) => OPENED.map((size) => [id, size] as const)))(
     await page.waitForSelector('.replay');
     const film = await laid(page);
     const last = Number(await page.getAttribute('.chapters input', 'max'));
-    const stops = isLong ? 40 : 4;
+    const stops = isLong ? 40 : 3;
     for (let i = 0; i <= stops; i++) {
       await page.locator('.chapters input').fill(String(Math.round((last * i) / stops)));
       const seen = await look(page);
@@ -189,7 +189,7 @@ test.each(sized(taught))('the lesson of %s at %s: one height, nothing under it',
     const seen = await look(page);
     expect({ n, ...seen }).toEqual({ n, places: first.places, share: first.share, faults: [] });
     expect(await litWell(page), `step ${n}`).toBe('');
-    if (!isLong && n > 6) break;
+    if (!isLong && n > 3) break;
     await lesson.locator('.button.go').click();
     await lesson.locator('small', { hasText: new RegExp(`^${n + 1} /`) }).waitFor();
     await page.waitForSelector('.frame[aria-busy=false]');
@@ -228,7 +228,7 @@ test.each(sized(together))(
     const first = await laid(page);
     const whose = new Set<string>();
     const luck = dice(`two at ${game} ${size}`);
-    for (let n = 0; n < (isLong ? 400 : 10) && !(await isOver(page)); n++) {
+    for (let n = 0; n < (isLong ? 400 : 5) && !(await isOver(page)); n++) {
       const seen = await look(page);
       expect({ n, ...seen }).toEqual({ n, places: first.places, share: first.share, faults: [] });
       whose.add(await page.locator('header .whose').innerText());
