@@ -6,6 +6,7 @@ import { hall, isLong, open, shot } from './browser.ts';
 import { clickThrough, settled, visit, watchStage } from './driver.ts';
 import { host } from './host.ts';
 import { askOf, decide, keys, mouse, toTheEnd } from './siege.ts';
+import type { Fingers } from './siege.ts';
 
 const LONG = { timeout: 180_000 };
 const { site, browser } = await hall(host);
@@ -47,6 +48,31 @@ describe('the coach', () => {
     await page.waitForSelector('.fd.board [data-spot]');
     for (let i = 0; i < 4; i++) await decide(page, mouse);
     expect(await coach.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+const SIZES = ['1280x800', '768x1024', '390x844', '844x390'] as const;
+const thumb: Fingers = { press: (target) => target.tap() };
+describe.runIf(isLong)('whole games at every size, in the hands of one and of two', () => {
+  const cases = [1, 2].flatMap((seats) =>
+    SIZES.flatMap((size) => (['mouse', 'thumb', 'keys'] as const).map((hand) => [seats, size, hand] as const)),
+  );
+  test.each(cases)('%i at the device, %s, by %s', { timeout: 600_000 }, async (seats, size, hand) => {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    const { page, faults } = await open(
+      browser,
+      { speed: 0, language: width < 800 ? 'fr' : 'en', tips: false },
+      { viewport: { width, height }, hasTouch: hand === 'thumb' },
+    );
+    await page.goto(`${site.address}/new/fantasy-defense`);
+    await page.locator('select').first().selectOption(String(seats));
+    await page.getByLabel(/^(Seed|Graine)/).fill(`${size} ${hand}`);
+    await page.locator('form.sheet .button.main').click();
+    await page.waitForSelector('.fd.board [data-spot]');
+    expect(await toTheEnd(page, { mouse, thumb, keys: keys(page) }[hand], 4)).toBeGreaterThan(10);
+    await page.locator('.end h2').waitFor();
+    await shot(page, `fd-whole-${seats}-${size}-${hand}`);
     expect(faults).toEqual([]);
   });
 });

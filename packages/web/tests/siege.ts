@@ -92,19 +92,25 @@ export async function toTheEnd(page: Page, fingers: Fingers, cards = 99): Promis
 export function keys(page: Page): Fingers {
   const at = (target: Locator) => target.evaluate((element) => element === document.activeElement);
   /** Which arrow leads from the focus towards a piece. */
-  const way = (target: Locator) =>
-    target.evaluate((element) => {
+  const way = (target: Locator, n: number) =>
+    target.evaluate((element, tries) => {
       const from = document.activeElement?.closest('[data-spot]');
       if (from === null || from === undefined) return null;
-      // The hand lies below the board, and may cover its lower edge.
-      const isBelow = [from, element].map((one) => one.closest('.hand') !== null);
-      if (isBelow[0] !== isBelow[1]) return isBelow[1] ? 'ArrowDown' : 'ArrowUp';
       const [a, b] = [from.getBoundingClientRect(), element.getBoundingClientRect()];
+      // The hand lies below the board, and may cover its lower edge; beside it in low windows, where Tab leads over.
+      const isBelow = [from, element].map((one) => one.closest('.hand') !== null);
+      if (isBelow[0] !== isBelow[1]) {
+        const [higher, lower] = isBelow[1] === true ? [a, b] : [b, a];
+        if (lower.bottom <= higher.bottom) return null;
+        return isBelow[1] === true ? 'ArrowDown' : 'ArrowUp';
+      }
       const x = (b.left + b.right - a.left - a.right) / 2;
       const y = (b.top + b.bottom - a.top - a.bottom) / 2;
-      if (Math.abs(y) > a.height / 2) return y > 0 ? 'ArrowDown' : 'ArrowUp';
-      return x > 0 ? 'ArrowRight' : 'ArrowLeft';
-    });
+      // Up and down first; at times aside, where that leads round in a circle.
+      const isAside = Math.abs(y) <= a.height / 2 || (tries % 3 === 2 && Math.abs(x) > a.width / 2);
+      if (isAside) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
+      return y > 0 ? 'ArrowDown' : 'ArrowUp';
+    }, n);
   /** Forth, or back where the page has been read past it. */
   const tab = (target: Locator) =>
     target.evaluate((element) => {
@@ -117,7 +123,7 @@ export function keys(page: Page): Fingers {
     async press(target) {
       const isSpot = (await target.getAttribute('data-spot')) !== null;
       for (let i = 0; i < 60 && !(await at(target)); i++)
-        await page.keyboard.press((isSpot ? await way(target) : null) ?? (await tab(target)));
+        await page.keyboard.press((isSpot ? await way(target, i) : null) ?? (await tab(target)));
       if (!(await at(target))) throw new Error(`no way by keys to ${await target.evaluate((e) => e.outerHTML)}`);
       await page.keyboard.press('Enter');
     },
