@@ -36,6 +36,14 @@ export function findPostgres() {
   return folders.find((folder) => folder && holds(folder, 'initdb') && holds(folder, 'postgres'));
 }
 
+/** The path of a NATS server, or undefined. */
+export const findNats = () => onPath('nats-server') ?? ['/usr/sbin/nats-server'].find((path) => existsSync(path));
+
+/** Finds or installs one where that is quickly done: an option of the house, and what needs it is skipped without it. */
+export function seekNats() {
+  if (findNats() === undefined && hasApt()) apt('nats-server');
+}
+
 /** Finds a Chromium or installs one; throws when neither can be done. */
 export function needChromium() {
   // Where Debian has it, and nothing else would change for it: if not, any Chromium will do.

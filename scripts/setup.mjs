@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, isStale } from './build.mjs';
-import { needChromium, needPostgres, run } from './machine.mjs';
+import { needChromium, needPostgres, run, seekNats } from './machine.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -27,6 +27,7 @@ export async function setup({ built = true, browser = false, postgres = false } 
   await Promise.all([attempt(!existsSync(SQLITE), compile), attempt(built && isStale(), build)]);
   await attempt(browser, needChromium);
   await attempt(postgres, needPostgres);
+  await attempt(postgres, seekNats);
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 

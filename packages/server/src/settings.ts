@@ -68,6 +68,7 @@ export interface Settings {
   readonly host?: string;
   readonly dataDir?: string;
   readonly databaseUrl?: string;
+  readonly busUrl?: string; // nats://host:port: carries what nodes tell each other, instead of Postgres
   readonly origin?: string; // the address people use, for links in mails and for passkeys
   readonly trustProxy?: number; // so many proxies stand in front, each of which adds to X-Forwarded-For
   readonly webDir?: string; // the built site
@@ -97,12 +98,13 @@ export interface Settings {
 export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
   const { REMPART_DATA, DATABASE_URL, REMPART_ORIGIN, REMPART_TRUST_PROXY, REMPART_WEB, PORT, HOST } = env;
   const { REMPART_LOG, REMPART_SMTP, REMPART_MAIL_FROM, REMPART_OUTBOX, REMPART_ADMINS, REMPART_WEBHOOKS } = env;
-  const { REMPART_LOAD_KEY } = env;
+  const { REMPART_LOAD_KEY, REMPART_BUS } = env;
   return {
     ...(PORT === undefined ? {} : { port: Number(PORT) }),
     ...(HOST === undefined ? {} : { host: HOST }),
     ...(REMPART_DATA === undefined ? {} : { dataDir: REMPART_DATA }),
     ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
+    ...(REMPART_BUS === undefined ? {} : { busUrl: busIn(REMPART_BUS, DATABASE_URL) }),
     ...(REMPART_ORIGIN === undefined ? {} : { origin: REMPART_ORIGIN }),
     ...(REMPART_WEB === undefined ? {} : { webDir: REMPART_WEB }),
     ...(REMPART_LOG === undefined ? {} : { log: REMPART_LOG !== '0' }),
@@ -114,6 +116,14 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     ...(REMPART_LOAD_KEY === undefined ? {} : { loadKey: longEnough(REMPART_LOAD_KEY) }),
     trustProxy: Number(REMPART_TRUST_PROXY ?? 0),
   };
+}
+
+function busIn(bus: string, database: string | undefined): string {
+  if (!/^(nats|tls):\/\/\S+$/.test(bus))
+    throw new Error('REMPART_BUS must be the address of a NATS server: nats://host:port.');
+  if (database === undefined)
+    throw new Error('REMPART_BUS is for several nodes on one Postgres: it needs DATABASE_URL.');
+  return bus;
 }
 
 const KEY = 24; // characters at least: nobody finds it by trying

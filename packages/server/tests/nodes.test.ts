@@ -1,8 +1,10 @@
 /** Several nodes on one Postgres: any of them serves any match, and one may die. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linesOf } from '../src/store/log.ts';
+import type { Settings } from '../src/settings.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Page, PageMark, TableInfo } from '@rempart/protocol';
+import { hasNats, startBus } from './bus.ts';
 import { fresh, live, person, personWith, playOn, seated } from './client.ts';
 import { testClock } from './clock.ts';
 import { deadline, enter, founded, lords, look, orders, quiet } from './continent.ts';
@@ -23,8 +25,12 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop(), SLOW);
 
 it('players and watchers on different nodes see the same match', async () => {
-  const databaseUrl = await postgres.database();
-  const [one, two] = await Promise.all([started({ databaseUrl }), started({ databaseUrl })]);
+  await sameMatch({ databaseUrl: await postgres.database() });
+});
+
+/** One plays here, one there, a third watches: moves, talk, signals and the end of a session reach all of them. */
+async function sameMatch(settings: Settings): Promise<void> {
+  const [one, two] = await Promise.all([started(settings), started(settings)]);
   const { ann, bob, id } = await seated(one.url, {}, two.url);
   const [a, b, w] = [await live(one.url, ann), await live(two.url, bob), await live(two.url)];
   a.say({ t: 'watch', table: id, seat: 0, legal: true });
@@ -49,7 +55,7 @@ it('players and watchers on different nodes see the same match', async () => {
   await expect.poll(connected, { timeout: SLOW }).toEqual([0]);
   await Promise.all([a.close(), w.close()]);
   await Promise.all([one.stop(), two.stop()]);
-});
+}
 
 it('the same line is written by one of two nodes; the same id is answered alike by both', async () => {
   const databaseUrl = await postgres.database();
@@ -118,6 +124,42 @@ it('a node that dies between writing a move and saying so keeps it from nobody',
   expect(await b.next('step')).toMatchObject({ n: 1 });
   await b.close();
   await other.stop();
+});
+
+describe.skipIf(!hasNats)('with a bus of their own (NATS)', () => {
+  it('nodes tell each other by it, and not by Postgres', async () => {
+    const bus = await startBus();
+    await sameMatch({ databaseUrl: await postgres.database(), busUrl: bus.url, nodeSweep: 3_600_000 });
+    await bus.stop();
+  });
+
+  it('that is gone, or not there yet, keeps nothing from anybody: it is looked for, and heard again when it is back', async () => {
+    const bus = await startBus();
+    await bus.stop();
+    const settings = { databaseUrl: await postgres.database(), busUrl: bus.url, nodeSweep: 200 };
+    const [one, two] = await Promise.all([started(settings), started(settings)]);
+    const { ann, bob, id } = await seated(one.url, {}, two.url);
+    const b = await live(two.url, bob);
+    b.say({ t: 'watch', table: id, seat: 1 });
+    await b.next('state');
+    const bid = { seat: 0, n: 0, id: fresh(), action: { kind: 'bid', gold: 1 } };
+    expect(await ann.ok('POST', `/api/tables/${id}/play`, bid)).toMatchObject({ line: 1 });
+    expect(await b.next('step')).toMatchObject({ n: 1 }); // looked for
+    await bus.start();
+    // Talk is told by the bus alone.
+    await expect
+      .poll(
+        async () => {
+          await ann.ok('POST', `/api/tables/${id}/chat`, { text: 'there again' });
+          return b.told.some((message) => message.t === 'said');
+        },
+        { timeout: SLOW, interval: 2500 },
+      )
+      .toBe(true);
+    await b.close();
+    await Promise.all([one.stop(), two.stop()]);
+    await bus.stop();
+  });
 });
 
 it('[DA-1.3] [DA-13.1] a continent is founded on one node, entered on another, resolved once at its deadline, and reported', async () => {

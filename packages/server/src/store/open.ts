@@ -9,7 +9,7 @@ import type { Append } from './append.ts';
 import { newestIn, postgresLines, sqliteLines } from './lines.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
-import { postgresWire, quietWire } from './wire.ts';
+import { natsWire, postgresWire, quietWire } from './wire.ts';
 import type { Wire } from './wire.ts';
 
 export type Db = Kysely<Schema>;
@@ -27,12 +27,13 @@ export interface Store {
 export interface StorePlace {
   readonly dataDir?: string;
   readonly databaseUrl?: string;
+  readonly busUrl?: string;
   readonly gather?: number; // milliseconds in which words to other nodes are gathered
 }
 
 export const openStore = (place: StorePlace): Promise<Store> =>
   /^postgres(ql)?:/.test(place.databaseUrl ?? '')
-    ? openPostgres(place.databaseUrl as string, place.gather)
+    ? openPostgres(place.databaseUrl as string, place.busUrl, place.gather)
     : openSqlite(place.dataDir ?? 'data');
 
 async function openSqlite(folder: string): Promise<Store> {
@@ -95,7 +96,7 @@ function kept<T>(prepare: (sql: string) => T): (sql: string) => T {
 }
 const STATEMENTS = 500;
 
-async function openPostgres(url: string, gather?: number): Promise<Store> {
+async function openPostgres(url: string, bus?: string, gather?: number): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // A connection that breaks is replaced by the pool, and whatever was asked on it fails; without listeners, both on the
   // pool (for idle ones) and on each connection (for those in use), it would end the process.
@@ -105,7 +106,7 @@ async function openPostgres(url: string, gather?: number): Promise<Store> {
   await migrate(db);
   await mark(db);
   const write = postgresLines(pool);
-  const wire = await postgresWire(url, db, gather);
+  const wire = bus === undefined ? await postgresWire(url, db, gather) : await natsWire(bus, gather);
   const writer = (isPlain: boolean) =>
     grouped<Append, boolean>(async (batch) => {
       const results = await appendAll({ db, write }, batch, isPlain);

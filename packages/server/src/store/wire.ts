@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import type { NatsConnection } from '@nats-io/transport-node';
 import type { Signal } from '@rempart/protocol';
 import type { Schema } from './schema.ts';
 
@@ -95,6 +96,54 @@ function gathering(tell: Wire['tell'], every: number) {
 }
 const WORD = 100; // matches in one word: Postgres takes 8,000 bytes
 const GATHER = 10; // milliseconds
+const RETRY = 250;
+
+/**
+ * Several nodes on one Postgres, with a NATS server beside it that carries their messages: then commits and messages no longer
+ * meet in Postgres at all. Nothing depends on it: it may be late, or gone for a while; what was missed is looked up.
+ */
+export async function natsWire(url: string, every = GATHER): Promise<Wire> {
+  const { connect } = await import('@nats-io/transport-node');
+  const { say, hear } = emitter();
+  let bus: NatsConnection | null = null;
+  let isClosed = false;
+  let again: NodeJS.Timeout | undefined;
+  const heard = (text: string) => {
+    try {
+      say(JSON.parse(text) as NodeMessage);
+    } catch {
+      // Somebody else's word on our channel.
+    }
+  };
+  async function join(): Promise<void> {
+    const made = await connect({ servers: url, name: CHANNEL, maxReconnectAttempts: -1, reconnectTimeWait: RETRY });
+    if (isClosed) return made.close();
+    made.subscribe(CHANNEL, { callback: (error, message) => void (error === null && heard(message.string())) });
+    bus = made;
+    say({ k: 'lost' });
+    for await (const { type } of made.status()) if (type === 'reconnect') say({ k: 'lost' });
+  }
+  function retry(): void {
+    if (!isClosed) again = setTimeout(() => void join().catch(retry), RETRY);
+  }
+  void join().catch(retry); // not waited for: a house whose bus is not there yet opens all the same
+  const tell = (word: NodeMessage): Promise<void> => {
+    bus?.publish(CHANNEL, JSON.stringify(word));
+    return Promise.resolve();
+  };
+  const gathered = gathering(tell, every);
+  return {
+    hear,
+    tell,
+    grown: gathered.grown,
+    async close() {
+      isClosed = true;
+      clearTimeout(again);
+      await gathered.close();
+      await bus?.drain();
+    },
+  };
+}
 
 /** Several nodes on one Postgres: LISTEN on a connection of its own, taken up again when it breaks. */
 export async function postgresWire(url: string, db: Kysely<Schema>, every = GATHER): Promise<Wire> {
@@ -117,7 +166,7 @@ export async function postgresWire(url: string, db: Kysely<Schema>, every = GATH
     if (isClosed) return;
     again = setTimeout(() => {
       listen().then(() => say({ k: 'lost' }), retry);
-    }, 250);
+    }, RETRY);
   }
   await listen();
   const tell = async (word: NodeMessage): Promise<void> => {
