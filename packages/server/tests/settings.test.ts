@@ -17,7 +17,7 @@ describe('REMPART_BUS', () => {
   });
 });
 describe('REMPART_LOAD_KEY', () => {
-  it('is too short to be guessed at', () => {
+  it('is refused where it could be guessed', () => {
     expect(() => settingsFrom({ REMPART_LOAD_KEY: 'short' })).toThrow(/24 characters/);
   });
 });
