@@ -14,7 +14,7 @@ import { host } from './host.ts';
 const isLong = process.env['LONG'] === '1';
 const { site, browser } = await hall(host);
 const WHOLE = ['fantasy-defense', ...(isLong ? ['havresac'] : [])];
-const SOME = 12;
+const SOME = 8;
 
 /** What a screen reader is given: every paragraph that comes into the log; '' marks one that was changed in its place. */
 const listen = (page: Page) =>
