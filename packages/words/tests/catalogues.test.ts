@@ -6,6 +6,8 @@ import { languages, speaker } from '../src/index.ts';
 import { catalogues, doors, keysOf, toldBy } from './catalogues.ts';
 import type { Told } from './catalogues.ts';
 
+const GAMES = process.env['LONG'] === '1' ? 30 : 10;
+
 /** By their facts: one language may ask for another form, or another count, than the other. */
 const used = (message: string): string[] =>
   [...new Set(argumentsOf(compile(message)).map((name) => name.replace(/_\w+$/, '')))].sort();
@@ -26,7 +28,7 @@ describe.each(await catalogues())('the words of $of', ({ words }) => {
 describe.each(doors.map((door) => ({ id: door.id, door })))('$id', ({ door }) => {
   let told: Told;
   beforeAll(async () => {
-    told = toldBy(await door.room(), 30); // the same for both languages
+    told = toldBy(await door.room(), GAMES); // the same for both languages
   });
   it('has a message for everything it asks, offers, refuses, ends by and lets one choose', async () => {
     const words = await door.words('en');
