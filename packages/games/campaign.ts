@@ -28,4 +28,5 @@ export interface Chapter extends Level {
   readonly goal: Words;
   readonly seats?: number; // it is a table of so many; absent: of any size, "play now" lays its own
   readonly at?: { readonly [level: string]: Options }; // what a level sets here, where that is not what it sets elsewhere
+  readonly formerly?: { readonly [level: string]: readonly Options[] }; // and what it has set here before: games begun then stay at that level
 }

@@ -146,6 +146,28 @@ describe('the board', () => {
   });
 });
 
+test('in a low window what is pointed at is told beside the cards, and nothing moves for it', LONG, async () => {
+  const { page, faults } = await at({ language: 'fr', tips: false }, 640, 400);
+  await page.goto(`${site.address}/play/${GAME}?seed=layout`);
+  const boxOf = async (what: string) => (await page.locator(what).first().boundingBox()) ?? { y: NaN, height: NaN };
+  for (const size of [
+    { width: 640, height: 400 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.mouse.move(0, 0);
+    await page.locator('.told').waitFor({ state: 'detached' });
+    const before = await boxOf('section.hand');
+    for (const thing of ['section.hand .spell', '[data-figure]']) {
+      await page.locator(thing).first().hover();
+      const { y, height } = await boxOf('.told');
+      expect(await boxOf('section.hand')).toEqual(before);
+      expect(y + height).toBeLessThanOrEqual((await boxOf('section.hand .spell')).y);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 test('the lesson is clicked through on a phone', LONG, async () => {
   const { page, faults } = await at({ language: 'fr' }, 360, 740);
   await clickThrough(page, `${site.address}/learn/${GAME}`);

@@ -61,6 +61,22 @@ describe('a campaign', () => {
     expect(nextLevel(own, 'usual', 1)).toBeUndefined();
     expect(nextLevel(own, 'printed', -1)).toBeUndefined();
   });
+  test('keeps a game at the level it was begun at, though the level sets something else now, and though options have come since', () => {
+    const [hill, ford] = campaign.chapters;
+    const changed: Campaign = {
+      ...campaign,
+      chapters: [
+        { ...(hill as Chapter), at: { easy: { gold: 1 } }, formerly: { easy: [{ gold: 9 }] } },
+        ford as Chapter,
+      ],
+    };
+    expect(levelOf(changed, declared, options({ gold: 1 }))).toBe('easy');
+    expect(levelOf(changed, declared, options({ gold: 9 }))).toBe('easy');
+    expect(levelOf(changed, declared, options({ gold: 9, fog: true }))).toBe('');
+    expect(settingsFor(changed, 'hill', 'easy')).toEqual({ map: 'hill', gold: 1 });
+    const { fog: _, ...older } = options({ gold: 9 });
+    expect(levelOf(changed, declared, older)).toBe('easy');
+  });
   test('counts the best of each level, what was lost, and the newest game that is open', () => {
     const { hill, ford } = standingIn(campaign, declared, [
       game({}, true, 12),

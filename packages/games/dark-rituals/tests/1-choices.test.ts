@@ -61,6 +61,8 @@ describe('options on an Encounter of one’s own', () => {
     expect(all.filter((zone) => !zonesLeft(3).includes(zone))).toEqual(['A2-nw', 'A2-sw', 'A6-ne']);
     const third = begin({ encounter: 'enc-3', fewerSerfs: 3 });
     expect([serfs(third, 'possessed'), serfs(third, 'serf')]).toEqual([2, 1]);
+    const alone = begin({ encounter: 'enc-3', fewerSerfs: 4 });
+    expect([serfs(alone, 'possessed'), serfs(alone, 'serf')]).toEqual([2, 0]);
   });
   it('[MM-4.16] no more Condemned come than the box holds, and the log says so', () => {
     const encounter = own(more('condemned', 'condemned', 'condemned', 'condemned')); // three were there

@@ -48,7 +48,10 @@ export function nextLevel({ levels, printed }: Campaign, level: string, by: 1 | 
   return at < 0 ? undefined : order[at + by];
 }
 
-/** The level at which every option is as the level sets it, or as usual; '' where somebody chose otherwise. */
+/**
+ * The level at which every option is as the level sets it or has set it before, or as usual; '' where somebody chose otherwise.
+ * A match that is older than an option has it as usual.
+ */
 export function levelOf(campaign: Campaign, declared: Declared, options: Options): string {
   const chosen = Object.keys(campaign.chapters[0]?.options ?? {});
   const free = new Set([...campaign.free, ...chosen]);
@@ -57,9 +60,15 @@ export function levelOf(campaign: Campaign, declared: Declared, options: Options
     return Array.isArray(value) ? value.map(() => declared[name]?.default) : declared[name]?.default;
   };
   const isAt = (set: Options): boolean =>
-    Object.keys(declared).every((name) => free.has(name) || same(options[name], set[name] ?? usual(name)));
-  const chapter = chapterOf(campaign, options);
-  return campaign.levels.find(({ id }) => isAt(settingsFor(campaign, chapter, id)))?.id ?? '';
+    Object.keys(declared).every(
+      (name) => free.has(name) || same(options[name] ?? usual(name), set[name] ?? usual(name)),
+    );
+  const chapter = campaign.chapters.find(({ id }) => id === chapterOf(campaign, options));
+  const setAt = (level: string): readonly Options[] => [
+    settingsFor(campaign, chapter?.id ?? null, level),
+    ...(chapter?.formerly?.[level] ?? []),
+  ];
+  return campaign.levels.find(({ id }) => setAt(id).some(isAt))?.id ?? '';
 }
 
 const isFewer = (a: number | null, b: number | null): boolean => a !== null && (b === null || a < b);
