@@ -10,6 +10,7 @@ import type { Legality } from './legality.ts';
 import { chooseOptions, isWrongOption } from './options.ts';
 import { plansOf } from './plan.ts';
 import type { PlanOf } from './plan.ts';
+import type { States } from './reference.ts';
 import { lookOf, maskOf } from './sight.ts';
 import type {
   Action,
@@ -59,10 +60,14 @@ export const plainAction =
       ...more,
     } as unknown as ActionDef<S, ActionOf<S>>);
 
-export function engineOf<S extends Core>(game: GameDef<S>): Engine<S> {
+/** `made`: how states are copied and acted on; a server has `draftsOf`. */
+export function engineOf<S extends Core>(
+  game: GameDef<S>,
+  made: (game: GameDef<S>) => States<S> = statesOf,
+): Engine<S> {
   const defs = actionsOf(game);
   const planOf = plansOf(game);
-  const states = statesOf<S>(game);
+  const states = made(game);
   const legality = legalityOf(game, defs, planOf);
   const flow = flowOf(game, defs, planOf, legality.legalIn, states);
   const harmless = harmlessOf(game, legality, flow);
@@ -71,13 +76,14 @@ export function engineOf<S extends Core>(game: GameDef<S>): Engine<S> {
     const misfit = legality.misfit(s, me, given);
     if (misfit !== null) return misfit;
     const a = legality.tidy(copy(given as Action));
-    const refusal = legality.needed(s, me, a);
+    const draft = states.draft(s);
+    const refusal = legality.needed(draft.state, me, a); // what the needs have read counts as read
     if (refusal !== null) return refusal;
-    const state = states.copy(s);
     const events: Event[] = [];
-    const chanced = flow.act(state, me, a, (e) => events.push(copy(e)));
+    const chanced = flow.act(draft.state, me, a, (e) => events.push(copy(e)));
+    const state = draft.done();
     const kept = game.keeps?.(s, me, a) ?? null;
-    const undo = !chanced && kept === null && harmless(s, state, events, me, a);
+    const undo = !chanced && kept === null && harmless(s, state, events, me, a, draft.isOpenTo);
     return { state, events, undo, action: a, kept };
   }
 

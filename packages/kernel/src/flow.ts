@@ -4,7 +4,7 @@ import type { Dice } from './chance.ts';
 import { copy } from './speed.ts';
 import { frameOf, isDecision } from './plan.ts';
 import type { StepPlan, PlanOf } from './plan.ts';
-import type { States } from './speed.ts';
+import type { States } from './reference.ts';
 import type { Action, AnyAction, Core, Decision, Emit, Facts, Frame, GameDef, Kit, Loop, Seat } from './types.ts';
 
 /** What is bound while one action is carried out; acting is never nested. */

@@ -2,13 +2,21 @@
 import { copy, same } from './speed.ts';
 import type { Flow } from './flow.ts';
 import type { Legality } from './legality.ts';
+import type { Draft } from './reference.ts';
 import { isAmbiguous, lookOf, maskOf, nothing, nothingElse } from './sight.ts';
 import type { Action, Core, Event, GameDef, Seat } from './types.ts';
 
 /** With more seats than this a move is never taken back: asking each whether it learned something would cost too much. */
 export const UNDO_SEATS = 8;
 
-type Harmless<S extends Core> = (before: S, after: S, events: readonly Event[], me: Seat, a: Action) => boolean;
+type Harmless<S extends Core> = (
+  before: S,
+  after: S,
+  events: readonly Event[],
+  me: Seat,
+  a: Action,
+  isOpenTo: Draft<S>['isOpenTo'], // asked first, as it costs less
+) => boolean;
 
 const heard = (events: readonly Event[], me: Seat): Event[] =>
   events.filter((e) => e.see === undefined || e.see.includes(me));
@@ -41,9 +49,10 @@ export function harmlessOf<S extends Core>(game: GameDef<S>, legality: Legality<
     return same(lookOf(game, known, viewer), seen) && same(heard(expected, viewer), told);
   }
 
-  return function harmless(before, after, events, me, a) {
+  return function harmless(before, after, events, me, a, isOpenTo) {
     if (after.seats > UNDO_SEATS || after.over !== null) return false;
-    for (let seat = 0; seat < after.seats; seat++) if (learned(before, after, events, seat, me, a)) return false;
+    for (let seat = 0; seat < after.seats; seat++)
+      if (!isOpenTo(seat, after) && learned(before, after, events, seat, me, a)) return false;
     return true;
   };
 }

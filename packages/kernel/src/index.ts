@@ -3,6 +3,7 @@ export type * from './mind.ts';
 export { commitment, dice, diceOf, seedFrom } from './chance.ts';
 export type { Dice, Seed } from './chance.ts';
 export { canonical, changes, copy, same, sharing } from './speed.ts';
+export { draftsOf } from './fast/draft.ts';
 export { changesText, digestAfter } from './fast/prints.ts';
 export { digest, hashWith } from './digest.ts';
 export { hex, sha256 } from './sha256.ts';

@@ -34,7 +34,7 @@ const perSeat = (value: unknown, me: Seat, others: (entry: unknown) => unknown):
   (value as unknown[]).map((entry, seat) => (seat === me ? entry : others(entry)));
 
 /** Shares with the state what is shown as it is. */
-function seen(policy: Policy<unknown, unknown>, value: unknown, me: Seat, s: unknown, blank: Blank): unknown {
+export function seen(policy: Policy<unknown, unknown>, value: unknown, me: Seat, s: unknown, blank: Blank): unknown {
   switch (policy) {
     case 'all':
       return value;

@@ -3,5 +3,4 @@ export { canonical } from './fast/canonical.ts';
 export { changes, copy, same, sharing } from './fast/copy.ts';
 export { hidingOf } from './fast/hiding.ts';
 export { statesOf } from './fast/layout.ts';
-export type { States } from './fast/layout.ts';
 export { recalling } from './fast/recall.ts';

@@ -1,7 +1,7 @@
 /** What is fast is equal to what is plain: every function of speed.ts beside its reference. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dice, digest, digestAfter, SPECTATOR, engineOf } from '../src/index.ts';
+import { dice, digest, digestAfter, draftsOf, SPECTATOR, engineOf } from '../src/index.ts';
 import * as plain from '../src/reference.ts';
 import * as fast from '../src/speed.ts';
 import { skirmish } from '../testing/skirmish/index.ts';
@@ -64,5 +64,37 @@ describe('[K-13] equal to its reference', () => {
         state = next;
       }
     }
+  });
+  it('[K-11] a draft: what a copy gives, and what has not changed is what it was', () => {
+    const [engine, slow] = [engineOf(skirmish, draftsOf), engineOf(skirmish, () => plain.statesOf())];
+    const r = dice('draft');
+    let { state } = engine.begin(3, {}, [3]);
+    for (let i = 0; i < 200 && state.over === null; i++) {
+      const [{ seat } = { seat: SPECTATOR }] = engine.waiting(state);
+      const action = engine.sample(state, seat, r);
+      const played = engine.play(state, seat, action);
+      expect(played).toEqual(slow.play(state, seat, action));
+      if (!('state' in played)) throw new Error('sampled, but refused');
+      const made = played.state;
+      expect(Object.keys(made)).toEqual(Object.keys(state));
+      for (const [field, entry] of Object.entries(made)) {
+        const was = (state as unknown as Record<string, unknown>)[field];
+        if (fast.same(was, entry)) expect(entry).toBe(was);
+      }
+      state = played.state;
+    }
+    expect(state.over).not.toBeNull();
+  });
+  it('[K-11] a draft refuses fields that its game does not have; a state with others is copied', () => {
+    const { state } = engineOf(skirmish).begin(2, {}, [1]);
+    const states = draftsOf(skirmish);
+    const draft = states.draft(state).state as unknown as Record<string, unknown>;
+    expect(() => (draft['unheard'] = 1)).toThrow(TypeError);
+    expect(() => delete draft['stack']).toThrow(TypeError);
+    const odd = { ...state, unheard: [1] };
+    const copied = states.draft(odd);
+    (copied.state as typeof odd).unheard.push(2);
+    expect(odd.unheard).toEqual([1]);
+    expect(copied.done()).toEqual({ ...odd, unheard: [1, 2] });
   });
 });

@@ -1,5 +1,5 @@
 /** One move: checked by the rules, added to the log. */
-import { digestAfter, isRefusal, sharing } from '@rempart/kernel';
+import { digestAfter, isRefusal } from '@rempart/kernel';
 import type { Core, Refusal, Seat, Engine } from '@rempart/kernel';
 import { afterPlay, ending, newest, question, stamp } from './grow.ts';
 import { isHeld } from './hold.ts';
@@ -27,8 +27,7 @@ export function play<S extends Core>(
   if (sent.standIn === undefined && isHeld(engine, match, given)) return refuse('M-20');
   const played = engine.play(match.state, seat, given);
   if (isRefusal(played)) return played;
-  const { action, events, undo, kept } = played;
-  const state = sharing(match.state, played.state);
+  const { action, events, undo, kept, state } = played;
   const entry: PlayLine = {
     n: match.log.length,
     do: 'play',

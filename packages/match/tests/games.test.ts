@@ -1,5 +1,5 @@
 import { doors } from '@rempart/games';
-import { digest, engineOf } from '@rempart/kernel';
+import { digest, draftsOf, engineOf } from '@rempart/kernel';
 import type { Core, Engine } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import {
@@ -34,6 +34,11 @@ describe.each(tables.map((at) => ({ id: at.game.id, at })))('matches of $id', ({
       expect(ok(verify(at, file)).lines).toBe(match.log.length);
       expect([...steps(null, file, -1)].at(-1)?.state).toEqual(match.state);
     }
+  });
+
+  it('are the same where moves are made on drafts, with the cheap proof that they can be taken back', () => {
+    const drafted = engineOf(at.game, draftsOf);
+    for (const match of matches.slice(0, 6)) expect(ok(verify(drafted, match)).lines).toBe(match.log.length);
   });
 
   it('are rebuilt at little more than the cost of their moves', () => {

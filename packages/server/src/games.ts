@@ -2,7 +2,7 @@
 import { botNamed, levels } from '@rempart/bots';
 import { editionsOf, letterWords } from '@rempart/games';
 import type { Catalogue, Door, Language, Room } from '@rempart/games';
-import { engineOf } from '@rempart/kernel';
+import { draftsOf, engineOf } from '@rempart/kernel';
 import type { Bot, Core, Engine } from '@rempart/kernel';
 import { levelsIn } from '@rempart/match';
 import type { Bots } from '@rempart/match';
@@ -38,7 +38,7 @@ export async function openGames(doors: readonly Door[]): Promise<Games> {
 
 async function openGame(door: Door): Promise<Game> {
   const room = await door.room();
-  const editions = editionsOf(room).map((edition) => engineOf(edition));
+  const editions = editionsOf(room).map((edition) => engineOf(edition, draftsOf));
   const engine = editions[0] as Engine<Core>;
   // The players for any game first, then those that know this one.
   const general = levels.flatMap((level): [string, Bot<Core>][] => {

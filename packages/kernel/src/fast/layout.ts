@@ -4,18 +4,17 @@
  * cache. So every state is spread from one template, which nobody else holds. A move at random with a copy of the state costs
  * a tenth (Dark Rituals) to a quarter (Havresac) less than with plain copies.
  */
-import { copy } from './copy.ts';
+import { copy, sharing } from './copy.ts';
+import type { States } from '../reference.ts';
 import type { Core, Frame } from '../types.ts';
 
-export interface States<S extends Core> {
-  first(record: S): S; // the state of a new match, from the record that its game has made
-  copy(s: S): S;
-}
 interface Template {
   readonly record: object;
   readonly keys: readonly string[];
 }
 const templates = new WeakMap<object, Template>();
+/** The template of a game, once a match of it has begun. */
+export const templateOf = (game: object): Template | null => templates.get(game) ?? null;
 
 /** Of the template only the layout is wanted: the values the first match began with are let go. */
 function letGo(record: object): void {
@@ -24,7 +23,7 @@ function letGo(record: object): void {
 }
 
 /** In the layout of `frameOf`: frames too are alike, whether they were called or copied. */
-const copyFrame = ({ step, at, asked, seats, sealed, locals }: Frame): Frame => ({
+export const copyFrame = ({ step, at, asked, seats, sealed, locals }: Frame): Frame => ({
   step,
   at,
   asked: asked.slice(),
@@ -47,7 +46,7 @@ function copyInto<S extends Core>({ record, keys }: Template, s: S): S | null {
 }
 
 export function statesOf<S extends Core>(game: object): States<S> {
-  let template = templates.get(game) ?? null;
+  let template = templateOf(game);
   const copied = (s: S): S => (template === null ? null : copyInto(template, s)) ?? copy(s);
   return {
     first(record) {
@@ -57,5 +56,9 @@ export function statesOf<S extends Core>(game: object): States<S> {
       return s;
     },
     copy: copied,
+    draft(s) {
+      const state = copied(s);
+      return { state, done: () => sharing(s, state), isOpenTo: () => false };
+    },
   };
 }

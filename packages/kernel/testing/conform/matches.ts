@@ -1,5 +1,15 @@
 /** Seeded random matches, kept move by move: what all properties of a game are tried on. */
-import { actionsOf, canonical, copy, dice, isRefusal, seedFrom, SPECTATOR, engineOf } from '../../src/index.ts';
+import {
+  actionsOf,
+  canonical,
+  copy,
+  dice,
+  isRefusal,
+  seedFrom,
+  SPECTATOR,
+  draftsOf,
+  engineOf,
+} from '../../src/index.ts';
 import type {
   Action,
   AnyAction,
@@ -56,7 +66,7 @@ export interface Trials {
 }
 
 export function trialOf<S extends Core>(game: GameDef<S>, plan: Trials): Trial<S> {
-  const engine = engineOf(game);
+  const engine = engineOf(game, draftsOf); // as a server plays
   const matches: Match<S>[] = [];
   for (const seats of plan.seats)
     for (const options of plan.optionSets)
