@@ -1,5 +1,5 @@
 /** A game to be measured, and what is measured of it. Games are random and whole: their set-up counts too. */
-import { chooseOptions, dice, isRefusal, seedFrom, engineOf } from '@rempart/kernel';
+import { chooseOptions, dice, draftsOf, isRefusal, seedFrom, engineOf } from '@rempart/kernel';
 import type { Core, GameDef, Options, Seat, Seed, Engine } from '@rempart/kernel';
 import { choices } from '@rempart/bots';
 import { exportMatch, newMatch, play } from '@rempart/match';
@@ -14,7 +14,7 @@ export interface Subject<S extends Core = Core> {
 export interface Rates {
   readonly sampled: number; // actions: one legal action at random, carried out in place
   readonly listed: number; // actions: all legal ones listed, one of them carried out in place
-  readonly played: number; // actions: through the checked door that copies and tells whether it may be taken back
+  readonly played: number; // actions: through the checked door, on a draft as on a server, that tells whether it may be taken back
   readonly playouts: number; // whole games by sampled actions
   readonly clones: number;
   readonly masks: number;
@@ -24,7 +24,7 @@ export interface Rates {
 }
 
 export function subject<S extends Core>(game: GameDef<S>, seats: number, options: Options = {}): Subject<S> {
-  return { engine: engineOf(game), seats, options: chooseOptions(game, seats, options) as Options };
+  return { engine: engineOf(game, draftsOf), seats, options: chooseOptions(game, seats, options) as Options };
 }
 
 /** The seeds are made beforehand: hashing a name is no part of a game. */

@@ -1,5 +1,5 @@
 /** Toy games for the kernel's own tests: a state with one of everything, and steps that each test writes itself. */
-import { action, everyone, seedFrom, engineOf } from '../src/index.ts';
+import { action, draftsOf, everyone, seedFrom, engineOf } from '../src/index.ts';
 import type { Action, ActionDef, AnyAction, Core, Decision, GameDef, Json, Seat, Engine } from '../src/index.ts';
 
 export interface Toy extends Core {
@@ -70,7 +70,7 @@ export interface Begun {
   s: Toy;
 }
 export function begin(game: GameDef<Toy>, seats = 1, options: { [name: string]: Json } = {}): Begun {
-  const engine = engineOf(game);
+  const engine = engineOf(game, draftsOf); // as a server plays
   return { engine, s: engine.begin(seats, options, seedFrom('toy')).state };
 }
 
