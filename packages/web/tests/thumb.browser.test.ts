@@ -5,6 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hall, isLong, open, shot } from './browser.ts';
+import { decide as campaign, thumb } from './campaign.ts';
 import { isOver, shownToTheEnd } from './driver.ts';
 import { decide as explore } from './expedition.ts';
 import { host } from './host.ts';
@@ -17,7 +18,13 @@ const tap = (target: Locator): Promise<void> => target.tap();
 const GAMES: readonly (readonly [game: string, decide: (page: Page, n: number) => Promise<unknown>])[] = [
   ['fantasy-defense', (page) => defend(page, { press: tap }, 99, SPREAD)],
   ['havresac', (page, n) => explore(page, n, tap)],
+  ['defenders-of-the-realm', reign],
 ];
+/** A Night in which nothing is held back is passed once for each hero. */
+async function reign(page: Page): Promise<void> {
+  const rest = page.locator('.night .rest');
+  await ((await rest.count()) > 0 ? tap(rest) : campaign(page, 1, thumb));
+}
 const MOST = 600; // decisions
 const SEEN = 12; // between two pictures
 
