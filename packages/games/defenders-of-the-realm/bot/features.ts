@@ -78,7 +78,7 @@ export const mind: Mind<State> = {
   model,
   reasons,
   levels: ['captain'],
-  practice: { slips: 80, every: 6, ridge: 20 },
+  practice: { slips: 80, every: 6, ridge: 200 },
   spanOf: (s) => s.turn,
   team: true,
   usual: (...asked) => must(bots['captain'])(...asked),
