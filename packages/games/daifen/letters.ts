@@ -6,6 +6,7 @@ import notices from './content/notices.json' with { type: 'json' };
 import { amount } from './rules/content.ts';
 import { isAlive } from './rules/questions.ts';
 import type { State } from './rules/state.ts';
+import { lordName } from './lord.ts';
 
 type Told = EventOf<State>;
 const heard = <E extends Told['e']>({ events }: Story<State>, e: E) =>
@@ -16,6 +17,12 @@ const notice = (id: string, turn: number, facts: Facts = {}, more: Partial<Notic
   facts: { turn, ...facts },
   ...more,
 });
+
+/** “Orvane (Aldric)”: the kingdom, and who rules it. Asked for those whom the reader knows, or when all is revealed. */
+function called({ after, name }: Story<State>, seat: Seat): string {
+  const lord = lordName(after.race[seat], after.ids[seat]);
+  return lord === '' ? name(seat) : `${name(seat)} (${lord})`;
+}
 
 /** The report has come; or the last one, of a kingdom that is no more. */
 function report(story: Story<State>): Notice[] {
@@ -45,14 +52,16 @@ function offer(story: Story<State>): Notice[] {
   if (event === undefined) return [];
   const { others } = event;
   const seats = others.flatMap((id) => (id === null ? [] : [story.after.ids.indexOf(id)]));
-  const facts = { others: seats.map((seat: Seat) => story.name(seat)), unknown: others.length - seats.length };
+  const facts = { others: seats.map((seat: Seat) => called(story, seat)), unknown: others.length - seats.length };
   return [notice('association-offer', story.after.turn, facts)];
 }
 
-function end({ before, after, seat, name }: Story<State>): Notice[] {
+function end(story: Story<State>): Notice[] {
+  const { before, after, seat } = story;
   if (after.over === null || (before?.over ?? null) !== null) return [];
   const { winners } = after.over;
-  return [notice(winners.includes(seat) ? 'victory' : 'continent-over', after.turn, { winners: winners.map(name) })];
+  const facts = { winners: winners.map((one) => called(story, one)) };
+  return [notice(winners.includes(seat) ? 'victory' : 'continent-over', after.turn, facts)];
 }
 
 function idle(story: Story<State>): Notice[] {
@@ -67,7 +76,9 @@ export const letters: Letters<State> = {
   write(story) {
     const begun = story.before === null ? [notice('continent-started', 0)] : [];
     const told = [...begun, ...removal(story), ...report(story)];
-    return [...told, ...idle(story), ...offer(story), ...reminder(story), ...end(story)];
+    const all = [...told, ...idle(story), ...offer(story), ...reminder(story), ...end(story)];
+    const lord = lordName(story.after.race[story.seat], story.after.ids[story.seat]);
+    return lord === '' ? all : all.map((one) => ({ ...one, facts: { ...one.facts, lord } }));
   },
   // A form is in, or the turn is over: there is nothing to be reminded of.
   moot(story) {
@@ -76,6 +87,7 @@ export const letters: Letters<State> = {
     return heard(story, 'accepted') !== undefined || isOver ? [`deadline-reminder ${turn}`] : [];
   },
   facts: (facts, { table, tempo, when, url, page }) => ({
+    lord: 'none', // of letters that were written before lords had names
     ...facts,
     continent: table,
     tempo,

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../index.ts';
 import notices from '../content/notices.json' with { type: 'json' };
 import { hosting } from '../hosting.ts';
 import { letters } from '../letters.ts';
+import { lordName } from '../lord.ts';
 import { room } from '../room.ts';
 import type { State } from '../rules/state.ts';
 import en from '../words/en.json' with { type: 'json' };
@@ -96,4 +97,25 @@ it('[DA-13.1] a terminal reads the whole report: battles, spies, accounts', () =
       expect(all).toMatch(told);
   }
   expect(room.page?.({ e: 'turn', rule: 'DA-1.1', turn: 1, living: 3 }, state, {} as never)).toBeNull();
+});
+
+it('[DA-13.6] a letter names its lord, those who are left and those who have won', () => {
+  const facts = (place: Place, lines: Lines, seat: Seat, id: string) => {
+    const before = stateOf(place);
+    for (const [who, form] of Object.entries(lines)) before.forms[Number(who)] = [{ ...blank(before, +who), ...form }];
+    const { state: after, events } = engine.expire(before);
+    const heard = events.filter(({ see }) => see === undefined || see.includes(seat));
+    const told = letters.write({ before, after, events: heard, seat, name: (other) => `K${other}` });
+    const lords = after.ids.map((one, i) => lordName(after.race[i], one));
+    return { lords, facts: must(told.find((notice) => notice.id === id)).facts };
+  };
+  const won = facts({ seats: 2, kingdoms: { 0: strong, 1: hut } }, { 0: strike('k1') }, 1, 'continent-over');
+  expect(won.facts).toMatchObject({ lord: won.lords[1], winners: [`K0 (${won.lords[0]})`] });
+  const left = facts(
+    { seats: 4, kingdoms: { 0: strong, 1: hut, 2: { known: [0] } } },
+    { 0: strike('k1') },
+    2,
+    'association-offer',
+  );
+  expect(left.facts).toMatchObject({ lord: left.lords[2], others: [`K0 (${left.lords[0]})`], unknown: 1 });
 });
