@@ -26,7 +26,7 @@ export { howLearned, knownTo } from './rules/3-knowing.ts';
 export { blank } from './rules/4-options.ts';
 export { warningsOf } from './rules/4-warnings.ts';
 export { ranking } from './rules/12-endings.ts';
-export { amount, CLAIMS, RACES, SPY, TOPICS, UNITS } from './rules/content.ts';
+export { amount, BUILDINGS, CLAIMS, RACES, SPY, TOPICS, UNITS } from './rules/content.ts';
 export { hasLearned, isAssociationOffered, pointsOf } from './rules/questions.ts';
 export { moonAt } from './calendar.ts';
 

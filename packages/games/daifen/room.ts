@@ -16,6 +16,7 @@ import { daifen } from './index.ts';
 import { CONTENT } from './rules/content.ts';
 import { raceOf } from './rules/questions.ts';
 import { hosting } from './hosting.ts';
+import { retell } from './retell.ts';
 import type { State } from './rules/state.ts';
 import { tell, text } from './text/index.ts';
 import { page } from './text/report.ts';
@@ -60,6 +61,7 @@ export const room: Room<State> = {
   side: raceOf,
   text,
   tell,
+  retell,
   page,
   hosting,
 };

@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs';
 import { seedFrom } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
 import { leaving, leavesNoGuard } from '@rempart/games/daifen/board/guard.ts';
+import { captionOf } from '@rempart/games/daifen/board/caption.ts';
 import { continentOf, homeGuard, strongest } from '@rempart/games/daifen/board/known.ts';
 import { portraits, raceIds } from '@rempart/games/daifen/board/races.ts';
-import { actsOf, paceFor, timesOf } from '@rempart/games/daifen/board/stage.ts';
+import { actsOf, asTold, paceFor, timesOf } from '@rempart/games/daifen/board/stage.ts';
 import { walksOf } from '@rempart/games/daifen/board/walks.ts';
 import { lordName } from '@rempart/games/daifen/lord.ts';
 import { LARGE, worldOf } from '@rempart/games/daifen/board/world.ts';
 import { bestGuard } from '@rempart/games/daifen/report/fall.ts';
+import { retell } from '@rempart/games/daifen/retell.ts';
 import { sendForms } from '@rempart/games/daifen/sim.ts';
 import {
   blank,
@@ -189,6 +191,16 @@ describe('a turn on stage', () => {
       ['0 board.pair', '0 board.walk.home'],
     ]);
   });
+  it('[DA-5.2] the info bar says what is on stage, act by act and round by round', () => {
+    const set = fought();
+    const report = reportOf(set, 0) as Parameters<typeof actsOf>[0];
+    const p = { say: echo, view: set.state, seat: 0 };
+    const said = actsOf(report).map((act) => captionOf(p, report, act, 'meet'));
+    expect(said).toEqual(['board.battle.attacker', 'board.battle.attacker', 'board.pair', 'board.pair']);
+    const battle = actsOf(report).find(({ kind }) => kind === 'battle') as Parameters<typeof captionOf>[2];
+    expect(captionOf(p, report, battle, 0)).toBe('board.battle.round 1');
+    expect(captionOf(p, report, battle, 'end')).toBe(`board.headline.attack.${battle.battle?.outcome ?? ''}`);
+  });
   it('[DA-7.6] who does not come home is last seen where it went', () => {
     const set = continent({
       seats: 2,
@@ -208,6 +220,70 @@ describe('a turn on stage', () => {
     const told = set.events.filter(({ e }) => e === 'report');
     const paces = told.map((event) => paceFor(event as Parameters<typeof paceFor>[0], set.state, 0));
     expect(paces.filter((ms) => ms > 0)).toHaveLength(1);
+  });
+  const fallen = () =>
+    resolve(
+      continent({
+        seats: 4,
+        kingdoms: { 0: { units: { warrior: 2 }, buildings: { mine: 1 } }, 1: { units: { warrior: 40 }, known: [0] } },
+      }),
+      { 1: { attacks: [{ target: 'k0', units: [{ unit: 'warrior', count: 40 }] }] } },
+    );
+  it('[DA-12.1] in the turn in which one falls the battle comes first, then the fall', () => {
+    const set = fallen();
+    for (const [seat, kinds] of [
+      [0, ['march', 'battle', 'falls']],
+      [2, ['falls']],
+    ] as const) {
+      const report = reportOf(set, seat) as Parameters<typeof actsOf>[0];
+      const acts = actsOf(report);
+      expect(acts.map(({ kind }) => kind)).toEqual(kinds);
+      const view = engine.mask(set.state, seat);
+      const fates = [null, ...acts].map((act) => asTold({ view, seat }, report, act).fate[0]);
+      expect(fates).toEqual([null, ...kinds].map((kind) => (kind === 'falls' ? 'destroyed' : 'alive')));
+    }
+  });
+  it('[DA-12.1] what comes after one’s own fall waits for its screen, and for nobody else', () => {
+    const { events, state } = fallen();
+    const next = events.findLast(({ e }) => e === 'turn') as Parameters<typeof paceFor>[0];
+    expect([0, 1, 2, -1].map((eyes) => paceFor(next, state, eyes) > 0)).toEqual([true, false, false, false]);
+    expect(paceFor({ ...next, turn: state.turn + 1 } as typeof next, state, 0)).toBe(0);
+  });
+  it('[DA-12.1] until the battles are over one’s kingdom is drawn as it was before them', () => {
+    const set = fallen();
+    const report = reportOf(set, 0) as Parameters<typeof actsOf>[0];
+    const [march, battle, falls] = actsOf(report);
+    const view = engine.mask(set.state, 0);
+    const drawn = (act: Parameters<typeof asTold>[2]) => {
+      const { buildings, units } = asTold({ view, seat: 0 }, report, act);
+      return [buildings[0], units[0]].map((row) => row?.reduce((sum, n) => sum + n, 0));
+    };
+    expect([march, battle, falls].map((act) => drawn(act ?? null))).toEqual([
+      [1, 2],
+      [1, 2],
+      [0, 0],
+    ]);
+  });
+  it('[DA-3.5] who was not known when it fell is not known before its fall is told', () => {
+    const set = fallen();
+    const report = reportOf(set, 2) as Parameters<typeof actsOf>[0];
+    const view = engine.mask(set.state, 2);
+    const known = (act: Parameters<typeof asTold>[2]) =>
+      continentOf(asTold({ view, seat: 2 }, report, act), 2, nobody).lands.find(({ seat }) => seat === 0)?.isKnown;
+    expect([known(null), known(actsOf(report)[0] ?? null)]).toEqual([false, true]);
+  });
+  it('[DA-12.1] no line and no voice tells a fall before the report that shows it', () => {
+    const heard = fallen().events.filter(({ see }) => see === undefined || see.includes(0));
+    const told = (events: typeof heard) => retell(events).map(({ e }) => e);
+    const until = (e: string) => heard.slice(0, heard.findIndex((event) => event.e === e) + 1);
+    expect(heard.map(({ e }) => e).filter((e) => e === 'destroyed' || e === 'report')).toEqual(['destroyed', 'report']);
+    expect(told(until('report'))).not.toContain('destroyed');
+    expect(told(heard).indexOf('destroyed')).toBe(told(heard).indexOf('report') + 1);
+    expect(told(heard).sort()).toEqual(heard.map(({ e }) => e).sort());
+    // What is told at each event only grows: no line is taken back or told twice.
+    heard.forEach((_, i) =>
+      expect(told(heard).slice(0, told(heard.slice(0, i)).length)).toEqual(told(heard.slice(0, i))),
+    );
   });
   it('[DA-12.1] who has fallen learns who came, with what, and how many would have held', () => {
     const army = { units: { warrior: 40 }, known: [0] };

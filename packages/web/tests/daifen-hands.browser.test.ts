@@ -100,7 +100,7 @@ test.skipIf(!isLong).each(HANDS)('a continent by $hand, unskipped, to its end', 
   /** A turn that is told finds no fault with orders that are past; without a kingdom one watches. */
   const meanwhile = async () => {
     expect(await page.locator('.da [role=alert]').count()).toBe(0);
-    const watch = page.locator('.fall .row > button');
+    const watch = page.locator('[data-do=watch]');
     if ((await watch.count()) === 0) return;
     await see('fall');
     await press(watch);

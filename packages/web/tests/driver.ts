@@ -132,6 +132,8 @@ export async function shownToTheEnd(
     still = text === before ? still + 1 : 0;
     before = text;
     await meanwhile();
+    const watch = page.locator('[data-do=watch]'); // who has fallen is asked before the others go on
+    if ((await watch.count()) > 0) await watch.click();
     await page.waitForTimeout(500);
   }
   const ask = await page.locator('.prompt .ask').innerText();

@@ -24,7 +24,7 @@ export interface OrderLines {
   rumour: Tale | null;
   associate: boolean;
 }
-const nothing = (): OrderLines => ({
+export const nothing = (): OrderLines => ({
   knowledge: null,
   build: [],
   train: [],

@@ -3,7 +3,9 @@
  * own battles are fought round by round, what was built rises, spies come home or do not, gifts and allies arrive, kingdoms fall
  * elsewhere. Five to ten seconds, all of it within its report's event.
  */
+import { HIDDEN } from '@rempart/kernel';
 import type { EventOf, Seat } from '@rempart/kernel';
+import { BUILDINGS, knownTo, UNITS } from '../outlook.ts';
 import type { BattleReport, Report } from '../report/shape.ts';
 import type { State } from '../rules/state.ts';
 import { isGiven, isHelped, isRaided, isSpied } from './walks.ts';
@@ -23,6 +25,8 @@ const ENDING = 1100; // who fell, what was taken
 const WORKS = 700;
 const TOLD = 2000; // who comes over the map, and a few words where the way ends
 const FALLS = 900;
+const RUIN = 2000; // one's own kingdom falls
+const REST = 300;
 const ROUNDS = 8; // that are played one by one; the rest go by
 const MOST = 9600; // of the whole turn
 
@@ -31,6 +35,9 @@ const volleyOf = ({ volley }: BattleReport): number => (volley === null ? 0 : VO
 const lengthOf = (battle: BattleReport): number => OPENING + volleyOf(battle) + ROUND * roundsOf(battle) + ENDING;
 const isMade = ({ created }: Report): boolean =>
   Object.keys(created.buildings).length > 0 || Object.keys(created.units).length > 0;
+
+/** The report of a kingdom that has fallen. */
+export const isLast = ({ head }: Report): boolean => head.status !== 'alive';
 
 function squeezed(report: Report): { readonly acts: readonly Act[]; readonly by: number } {
   const { battles, news } = report;
@@ -42,7 +49,9 @@ function squeezed(report: Report): { readonly acts: readonly Act[]; readonly by:
     ...(isMade(report) ? [{ kind: 'works' as const, lasts: WORKS }] : []),
     ...(isSpied(report) ? [{ kind: 'spies' as const, lasts: TOLD }] : []),
     ...(isGiven(report) ? [{ kind: 'gifts' as const, lasts: TOLD }] : []),
-    ...(news.destroyed.length + news.removed.length > 0 ? [{ kind: 'falls' as const, lasts: FALLS }] : []),
+    ...(news.destroyed.length + news.removed.length > 0
+      ? [{ kind: 'falls' as const, lasts: isLast(report) ? RUIN : FALLS }]
+      : []),
   ];
   const by = Math.min(
     1,
@@ -87,6 +96,46 @@ export function reportOn({ beat, seat }: Seen): Report | null {
 /** The battles that are being shown. */
 export const battlesOn = (seen: Seen): readonly BattleReport[] => reportOn(seen)?.battles ?? [];
 
+const FOUGHT: readonly Act['kind'][] = ['march', 'help', 'raids', 'battle'];
+/**
+ * What is drawn of the continent while a turn is told: the rules have resolved it before its first act. One's own kingdom is as
+ * it was until the battles are over, those that fall stand (or are not known) until their fall is told.
+ */
+export function asTold(
+  { view, seat }: { readonly view: State; readonly seat: Seat },
+  report: Report | null,
+  act: Pick<Act, 'kind'> | null,
+): State {
+  if (report === null || act?.kind === 'falls') return view;
+  const { news, military } = report;
+  const falling = new Set([...news.destroyed, ...news.removed].map(({ kingdom }) => view.ids.indexOf(kingdom)));
+  const known = new Set([seat, ...knownTo(view, seat)]);
+  const mine = <T>(rows: readonly T[], row: T): T[] => rows.map((one, i) => (i === seat ? row : one));
+  const opening = <T extends { readonly opening: number }>(
+    all: readonly { readonly id: string }[],
+    moved: readonly T[],
+    id: (one: T) => string,
+  ) => all.map((thing) => moved.find((one) => id(one) === thing.id)?.opening ?? 0);
+  const isBefore = act === null || FOUGHT.includes(act.kind) || falling.has(seat);
+  return {
+    ...view,
+    fate: view.fate.map((fate, i) => (falling.has(i) ? 'alive' : fate)),
+    race: view.race.map((race, i) => (falling.has(i) && !known.has(i) ? HIDDEN : race)),
+    ...(isBefore
+      ? {
+          buildings: mine(
+            view.buildings,
+            opening(BUILDINGS, military.buildings, ({ building }) => building),
+          ),
+          units: mine(
+            view.units,
+            opening(UNITS, military.units, ({ unit }) => unit),
+          ),
+        }
+      : {}),
+  };
+}
+
 /** Whoever reads a report is shown the falls with it; those who read none any more are shown them as they come. */
 const isReader = (view: State, eyes: Seat, fallen: Seat): boolean =>
   eyes >= 0 && (view.fate[eyes] === 'alive' || eyes === fallen || view.fell[eyes] === view.turn);
@@ -94,6 +143,8 @@ export function paceFor(event: Told, view: State, eyes: Seat): number {
   if (event.e === 'accepted') return 200;
   if (event.e === 'destroyed' || event.e === 'abandoned' || event.e === 'removed')
     return isReader(view, eyes, event.seat) ? 0 : FALLS;
+  // What comes after one's own fall waits on stage until its screen has been read.
+  if (event.e === 'turn') return view.fate[eyes] === 'destroyed' && view.fell[eyes] === event.turn - 1 ? REST : 0;
   return event.e === 'report' && event.seat === eyes
     ? actsOf(event.report).reduce((sum, { lasts }) => sum + lasts, 0)
     : 0;

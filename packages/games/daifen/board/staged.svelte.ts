@@ -1,6 +1,8 @@
 /** Which act of a turn is on stage, and how far its battle has come: for all that is drawn of it. */
 import { burst, onBeat, rise, shake, sound } from '@rempart/board';
-import type { Voice } from '@rempart/board';
+import type { Cue, Voice } from '@rempart/board';
+import type { Report } from '../report/shape.ts';
+import type { Part } from './caption.ts';
 import type { Props } from './draft.svelte.ts';
 import { actsOf, reportOn, timesOf } from './stage.ts';
 import type { Act } from './stage.ts';
@@ -23,6 +25,10 @@ export const VOLLEY = 1;
 /** The step of the n-th round, from 0. */
 export const roundStep = (n: number): number => VOLLEY + 1 + n;
 
+export const partAt = (step: number): Part =>
+  step === OPENING ? 'meet' : step === VOLLEY ? 'volley' : step === Infinity ? 'end' : step - roundStep(0);
+
+/** What is on stage, as something that components can follow. */
 export function staged(props: () => Props): Staged {
   let act = $state.raw<Act | null>(null);
   let step = $state(0);
@@ -41,24 +47,10 @@ export function staged(props: () => Props): Staged {
       cue.after(one.at, () => {
         act = one;
         step = OPENING;
-        const voice = VOICES[one.kind];
-        if (voice !== undefined) sound(voice);
-        if (one.kind === 'falls') {
-          for (const { kingdom } of [...event.report.news.destroyed, ...event.report.news.removed]) {
-            const hold = `[data-piece="hold-${props().view.ids.indexOf(kingdom)}"]`;
-            burst(cue, hold, { lasts: 500 });
-            shake(cue, hold, { px: 5, lasts: 400 });
-          }
-        }
-        if (one.kind === 'raids' && event.report.covert.explosions.length > 0)
-          shake(cue, '[data-piece="home"]', { at: one.lasts * 0.6, px: 4, lasts: 400 });
-        if (one.kind === 'works')
-          for (const id of Object.keys(event.report.created.buildings))
-            rise(cue, `[data-piece="home-${id}"]`, { lasts: 500 });
       });
       if (one.battle === undefined) continue;
       const { volley, rounds, end } = timesOf(event.report, one.battle);
-      if (one.battle.volley !== null) cue.after(volley, () => ((step = VOLLEY), sound('bow')));
+      if (one.battle.volley !== null) cue.after(volley, () => (step = VOLLEY));
       rounds.forEach((at, i) => cue.after(at, () => (step = roundStep(i))));
       cue.after(end, () => (step = Infinity));
     }
@@ -71,4 +63,34 @@ export function staged(props: () => Props): Staged {
       return step;
     },
   };
+}
+
+/** What shakes, bursts and rises on the map while an act is on stage, and what is heard of it. */
+export function shaken(props: () => Props): void {
+  onBeat(props, (event, cue) => {
+    if (event.e !== 'report' || event.seat !== props().seat || cue.still) return;
+    const { report } = event;
+    for (const one of actsOf(report)) {
+      cue.after(one.at, () => {
+        const voice = VOICES[one.kind];
+        if (voice !== undefined) sound(voice);
+        if (one.kind === 'falls') falls(props(), report, cue);
+        if (one.kind === 'raids' && report.covert.explosions.length > 0)
+          shake(cue, '[data-piece="home"]', { at: one.lasts * 0.6, px: 4, lasts: 400 });
+        if (one.kind === 'works')
+          for (const id of Object.keys(report.created.buildings))
+            rise(cue, `[data-piece="home-${id}"]`, { lasts: 500 });
+      });
+      if (one.battle !== undefined && one.battle.volley !== null)
+        cue.after(timesOf(report, one.battle).volley, () => sound('bow'));
+    }
+  });
+}
+function falls({ view, seat }: Props, { news }: Report, cue: Cue): void {
+  for (const { kingdom } of [...news.destroyed, ...news.removed]) {
+    const at = view.ids.indexOf(kingdom);
+    const [hold, px, lasts] = at === seat ? ['[data-piece="home"]', 9, 1100] : [`[data-piece="hold-${at}"]`, 5, 400];
+    burst(cue, hold, { lasts: lasts + 100 });
+    shake(cue, hold, { px, lasts });
+  }
 }

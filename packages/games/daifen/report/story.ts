@@ -34,16 +34,10 @@ export function headline(p: Teller, r: Report): string {
   const add = (weight: number, text: string) => void parts.push({ weight, text });
   if (r.head.status !== 'alive') add(WEIGHT.fate, say.text(`board.headline.${r.head.status}`));
   for (const b of r.battles) {
-    if (b.role === 'attacker')
-      add(
-        b.outcome === 'pierced' ? WEIGHT.broke : WEIGHT.failed,
-        say.text(`board.headline.attack.${b.outcome}`, { lord: lordOf(p, b.target), loot: b.myLoot }),
-      );
-    if (b.role === 'defender')
-      add(
-        b.outcome === 'pierced' ? WEIGHT.breached : WEIGHT.held,
-        say.text(`board.headline.defence.${b.outcome}`, { lords: foes(p, b), loot: b.loot }),
-      );
+    const isMine = b.role === 'attacker';
+    const weight =
+      b.outcome === 'pierced' ? (isMine ? WEIGHT.broke : WEIGHT.breached) : isMine ? WEIGHT.failed : WEIGHT.held;
+    if (b.role !== 'supporter') add(weight, outcome(p, b));
   }
   for (const { kingdom, race, how } of r.news.destroyed.filter((gone) => gone.kingdom !== r.head.kingdom))
     add(WEIGHT.falls, say.text(`board.report.gone.${how}`, { name: lordOf(p, kingdom), race: say.name(race) }));
@@ -56,4 +50,10 @@ export function headline(p: Teller, r: Report): string {
     ...(r.head.status === 'alive' ? [say.text('board.headline.gold', { gold: r.economy.gold.closing })] : []),
   ].join(' ');
 }
-const foes = (p: Teller, { attackers }: BattleReport): string[] => attackers.map(({ kingdom }) => lordOf(p, kingdom));
+/** How a battle ended, for whoever attacked or was attacked. */
+export const outcome = (p: Teller, b: BattleReport): string =>
+  b.role === 'attacker'
+    ? p.say.text(`board.headline.attack.${b.outcome}`, { lord: lordOf(p, b.target), loot: b.myLoot })
+    : p.say.text(`board.headline.defence.${b.outcome}`, { lords: foes(p, b), loot: b.loot });
+export const foes = (p: Teller, { attackers }: BattleReport): string[] =>
+  attackers.map(({ kingdom }) => lordOf(p, kingdom));
