@@ -112,7 +112,14 @@ describe('a report', () => {
 it('[DA-12.6] an offer by letter counts and names who is left', () => {
   const say = (others: string[], unknown: number, language: Language): string | undefined =>
     speakerTo(0, language)
-      .say('letter.association-offer', { continent: 'Estramar', others, unknown, dft: 'X', ordersUrl: 'U' })
+      .say('letter.association-offer', {
+        lord: 'none',
+        continent: 'Estramar',
+        others,
+        unknown,
+        dft: 'X',
+        ordersUrl: 'U',
+      })
       .split('. ')[0];
   expect(say([], 1, 'fr')).toBe('Sur Estramar, il ne reste avec vous qu’un seigneur inconnu');
   expect(say(['Orvane'], 1, 'fr')).toBe('Sur Estramar, il ne reste avec vous qu’Orvane et un seigneur inconnu');
