@@ -274,7 +274,7 @@ describe('a turn on stage', () => {
   });
   it('[DA-12.1] no line and no voice tells a fall before the report that shows it', () => {
     const heard = fallen().events.filter(({ see }) => see === undefined || see.includes(0));
-    const told = (events: typeof heard) => retell(events).map(({ e }) => e);
+    const told = (events: typeof heard) => retell(events as unknown as Parameters<typeof retell>[0]).map(({ e }) => e);
     const until = (e: string) => heard.slice(0, heard.findIndex((event) => event.e === e) + 1);
     expect(heard.map(({ e }) => e).filter((e) => e === 'destroyed' || e === 'report')).toEqual(['destroyed', 'report']);
     expect(told(until('report'))).not.toContain('destroyed');
