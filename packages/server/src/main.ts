@@ -142,7 +142,7 @@ async function assemble(settings: Settings, store: Store, thinkers: Thinkers, fa
     games,
     now,
     failed,
-    most: limits.held,
+    room: { most: limits.held, age: limits.heldFor },
     tell: (after, before) => tellAll({ hub, bots, store }, after, before),
   });
   const clock = openClock({ store, matches, thinkers, setAside, now, failed });

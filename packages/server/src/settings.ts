@@ -58,6 +58,8 @@ export const LIMITS = {
   vastFiles: 4,
   // Bytes, estimated, of the matches that are held in memory: those touched longest ago make room.
   held: 384 * 1024 * 1024,
+  // Milliseconds since its last change after which a match leaves memory all the same: who comes back a day later waits for a read.
+  heldFor: 6 * 3_600_000,
   // Bytes that must be free where the store is: below, the house says that it is not well.
   free: 64 * 1024 * 1024,
 };

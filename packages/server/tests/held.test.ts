@@ -23,7 +23,7 @@ it('those touched longest ago make room, many small ones for a large one', { tim
   const { store } = server.site;
   const games = await openGames(testDoors);
   const held = (most: number) =>
-    openMatches({ store, games, now: server.site.now, tell: () => undefined, failed: () => undefined, most });
+    openMatches({ store, games, now: server.site.now, tell: () => undefined, failed: () => undefined, room: { most } });
   const weights: number[] = [];
   const roomy = held(Infinity);
   for (const id of [...small, vast]) {
@@ -49,6 +49,26 @@ it('those touched longest ago make room, many small ones for a large one', { tim
   expect(few.held()).toHaveLength(3); // what was let go of weighs nothing any more
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('what nobody has touched for long leaves, though there is room', { timeout: SLOW }, async () => {
+  const server = await started({ botSweep: 1e9, clockSweep: 1e9 });
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i++) ids.push((await seated(server.url)).id);
+  const { store, now } = server.site;
+  let minutes = 0;
+  const room = { age: 60, elapsed: () => minutes };
+  const quiet = { tell: () => undefined, failed: () => undefined };
+  const matches = openMatches({ store, games: await openGames(testDoors), now, ...quiet, room });
+  for (const id of ids) {
+    await matches.open(id);
+    minutes += 40;
+  }
+  expect(matches.held()).toEqual(ids.slice(1));
+  minutes += 60;
+  await matches.open(ids[0] as string);
+  expect(matches.held()).toEqual([ids[0]]);
+  await server.stop();
 });
 
 it('weighs plain data about right', () => {

@@ -42,6 +42,7 @@ const BEFORE = [
   'alter table outbox drop column author',
   'alter table sessions drop column proved',
   'alter table passkeys drop column used',
+  ...['checkpoints', 'archived'].map((name) => `drop table ${name}`),
   'drop table drafts',
   'drop table keys',
   'alter table seats drop column program',

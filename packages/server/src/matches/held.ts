@@ -1,11 +1,13 @@
 /** The matches that a node has read: a cache, bounded by what they take in memory, and how one is read from the store. */
 import { isRefusal } from '@rempart/kernel';
-import { extend, rebuild } from '@rempart/match';
+import { extend } from '@rempart/match';
 import type { Entry, Header, Match } from '@rempart/match';
 import { byTheRules, fault, isFault, noTable, oldEdition, setAside, tooEarly } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { inEdition } from '../games.ts';
 import type { Games } from '../games.ts';
+import { checkpointOf } from '../store/checkpoints.ts';
+import type { Checkpoint } from '../store/checkpoints.ts';
 import { dueOf } from '../store/deadlines.ts';
 import { linesOf, secretOf } from '../store/log.ts';
 import { readersOf } from '../store/notices.ts';
@@ -13,6 +15,7 @@ import type { Store } from '../store/open.ts';
 import type { TableRow } from '../store/schema.ts';
 import { allSeats, seatsOf } from '../store/seats.ts';
 import { rowById } from '../store/tables.ts';
+import { reopen } from './checkpoint.ts';
 import { firstDelta, newestOf, nextDeltas } from './opened.ts';
 import type { Opened } from './opened.ts';
 import { weightOf } from './weight.ts';
@@ -26,31 +29,42 @@ export interface Held {
   ids(): string[];
 }
 
-/** `most`: bytes, roughly, of all that are held. */
-export function openHeld(store: Store, games: Games, most: number): Held {
-  const cache = new Map<string, Opened>(); // those touched longest ago first
+export interface Room {
+  readonly most: number; // bytes, roughly, of all that are held
+  readonly age: number; // milliseconds since its last change after which one is let go of
+  elapsed?(): number; // milliseconds since whenever
+}
+interface Kept {
+  readonly opened: Opened;
+  readonly since: number;
+}
+
+export function openHeld(store: Store, games: Games, { most, age, elapsed = () => performance.now() }: Room): Held {
+  const cache = new Map<string, Kept>(); // those touched longest ago first
   let weight = 0; // of all of them
 
   function keep(opened: Opened): Opened {
     const { id } = opened.row;
     drop(id);
-    cache.set(id, opened);
+    const now = elapsed();
+    cache.set(id, { opened, since: now });
     weight += opened.weight;
     // Those touched longest ago make room; the newest stays, however large.
-    for (const oldest of cache.keys()) {
-      if (weight <= most || oldest === id) break;
+    for (const [oldest, { since }] of cache) {
+      if ((weight <= most && now - since <= age) || oldest === id) break;
       drop(oldest);
     }
     return opened;
   }
   function drop(id: string): void {
-    weight -= cache.get(id)?.weight ?? 0;
+    weight -= cache.get(id)?.opened.weight ?? 0;
     cache.delete(id);
   }
 
   async function load(id: string): Promise<Opened | Fault> {
-    const held = cache.get(id);
+    const held = cache.get(id)?.opened;
     const since = held === undefined ? -1 : newestOf(held.match);
+    const checkpoint = held === undefined ? await checkpointOf(store.db, id) : undefined;
     // The lines before the seats: then the seats are never older than the lines, and nobody plays in a seat he has lost.
     const lines = await linesOf(store.db, id, since);
     const row = await rowById(store.db, id);
@@ -58,7 +72,7 @@ export function openHeld(store: Store, games: Games, most: number): Held {
     if (row.trouble !== null) return setAside();
     if (row.header === null || (held === undefined && lines.length === 0)) return tooEarly();
     const found = { row, seats: allSeats({ row, seats: await seatsOf(store.db, id) }) };
-    const match = await follow(store, games, row, held, lines);
+    const match = await follow(store, games, row, lines, { held: held?.match, checkpoint });
     if (isFault(match)) return match;
     const game = inEdition(games, found.row) as Opened['game'];
     const mayBeTimed = match.header.house.pace.kind !== 'free' || game.room.hosting?.leftover !== undefined;
@@ -74,6 +88,7 @@ export function openHeld(store: Store, games: Games, most: number): Held {
       match,
       line: null,
       views: new Map(),
+      checkpoint: held?.checkpoint ?? checkpoint?.n ?? -1,
       due,
       readers,
       deltas,
@@ -81,7 +96,7 @@ export function openHeld(store: Store, games: Games, most: number): Held {
     };
   }
 
-  return { peek: (id) => cache.get(id), keep, drop, load, ids: () => [...cache.keys()] };
+  return { peek: (id) => cache.get(id)?.opened, keep, drop, load, ids: () => [...cache.keys()] };
 }
 
 /** The match out of its log, or with the lines that were missing. */
@@ -89,15 +104,15 @@ async function follow(
   store: Store,
   games: Games,
   row: TableRow,
-  held: Opened | undefined,
   lines: Entry[],
+  { held, checkpoint }: { held: Match | undefined; checkpoint: Checkpoint | undefined },
 ): Promise<Match | Fault> {
   const game = inEdition(games, row);
   if (game === undefined) return fault(409, 'no-game', 'This server does not have the game.');
-  if (held !== undefined && lines.length === 0) return held.match;
-  const header = held?.match.header ?? (await headerOf(store, row));
+  if (held !== undefined && lines.length === 0) return held;
+  const header = held?.header ?? (await headerOf(store, row));
   const match = byTheRules(() =>
-    held === undefined ? rebuild(game.engine, { header, log: lines }) : extend(game.engine, held.match, lines),
+    held === undefined ? reopen(game.engine, { header, log: lines }, checkpoint) : extend(game.engine, held, lines),
   );
   if (isFault(match) || !isRefusal(match)) return match;
   if (match.rule === 'M-15') return oldEdition(match);

@@ -8,6 +8,7 @@ import type { Games } from '../games.ts';
 import { LIMITS } from '../settings.ts';
 import type { Store } from '../store/open.ts';
 import { openHeld } from './held.ts';
+import type { Room } from './held.ts';
 import type { Opened } from './opened.ts';
 import { advance } from './pipeline.ts';
 import type { Asker, Decide } from './pipeline.ts';
@@ -35,11 +36,11 @@ interface Needs {
   tell(after: Opened, before?: Opened): void;
   /** The store has failed; whoever asked is told so. */
   failed(error: unknown): void;
-  readonly most?: number; // bytes, roughly, of all that are held
+  readonly room?: Partial<Room>; // in memory
 }
 
-export function openMatches({ store, games, now, tell, failed, most = LIMITS.held }: Needs): Matches {
-  const held = openHeld(store, games, most);
+export function openMatches({ store, games, now, tell, failed, room = {} }: Needs): Matches {
+  const held = openHeld(store, games, { most: LIMITS.held, age: LIMITS.heldFor, ...room });
   const turns = inTurns();
 
   function noted(broke: Fault): Fault {

@@ -4,6 +4,7 @@ import type { Seat } from '@rempart/kernel';
 import { exportMatch, heard, hears, view } from '@rempart/match';
 import type { Entry, Match, View } from '@rempart/match';
 import type { Game } from '../games.ts';
+import { checkpointAt } from './checkpoint.ts';
 import { asList, withField, withItem } from './json.ts';
 import { deadlines } from '../clocks/deadlines.ts';
 import { lettersFor } from '../notices/letters.ts';
@@ -22,6 +23,7 @@ export interface Opened {
   readonly match: Match;
   readonly line: string | null; // the newest line as JSON, if it was written here
   readonly views: Map<Seat, View>;
+  readonly checkpoint: number; // the line of the newest one in the store; -1: there is none
   readonly due: readonly Deadline[]; // as the store has them: they may have been put off
   readonly readers: readonly Reader[]; // those who sit here and can be written to
   readonly deltas: Deltas | null; // null: opened in its middle, or too long to be held
@@ -133,6 +135,7 @@ export function growth(opened: Opened, { match, sits = [], why }: Grown, at: str
     head: !isTimed && saysSo(row, head, at) ? null : head,
     at,
     due: isTimed ? due : null,
+    checkpoint: checkpointAt(match, opened.checkpoint),
     snapshots: isEnded(match) && !isEnded(before) ? recorded(opened, match) : [],
     sits,
     pages: pagesIn(game, row.id, match, entries, due),

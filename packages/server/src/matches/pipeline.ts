@@ -95,7 +95,11 @@ function attempt<T>(pipes: Pipes, opened: Opened, decide: Decide<T>, asker: Aske
 }
 
 /** The match as this node holds it from now on. */
-function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, at, texts }: Append): Opened {
+function grown<T>(
+  opened: Opened,
+  { match, sits = [] }: Change<T>,
+  { head, due, at, texts, checkpoint: made }: Append,
+): Opened {
   const seats =
     sits.length === 0
       ? opened.seats
@@ -108,7 +112,9 @@ function grown<T>(opened: Opened, { match, sits = [] }: Change<T>, { head, due, 
   const deltas = nextDeltas(opened, match);
   const weight = heavier(opened, match);
   const line = texts?.at(-1) ?? null;
-  return { row, seats, game: opened.game, match, line, views: new Map(), due: due ?? [], readers, deltas, weight };
+  const checkpoint = made?.n ?? opened.checkpoint;
+  const { game } = opened;
+  return { row, seats, game, match, line, views: new Map(), checkpoint, due: due ?? [], readers, deltas, weight };
 }
 
 interface Ears {

@@ -2,6 +2,8 @@
 import type { Transaction } from 'kysely';
 import type { Seat } from '@rempart/kernel';
 import type { Entry } from '@rempart/match';
+import { dropCheckpoint, setCheckpoint } from './checkpoints.ts';
+import type { Checkpoint } from './checkpoints.ts';
 import { setDeadlines } from './deadlines.ts';
 import type { Deadline } from './deadlines.ts';
 import type { WriteLines } from './lines.ts';
@@ -22,6 +24,7 @@ export interface Append {
   readonly at: string;
   readonly due: readonly Deadline[] | null; // null: this match has no clock
   readonly snapshots?: readonly Recorded[]; // when it has ended: the states, for editions to come
+  readonly checkpoint?: Checkpoint | null; // how it stands after the newest of these lines
   readonly sits?: readonly Sitting[]; // seats that changed hands
   readonly pages?: readonly PageRow[]; // what seats were given to read
   readonly outbox?: readonly Outbox[];
@@ -90,8 +93,9 @@ function patiently(work: () => Won, attempt = 0): Won {
 }
 
 /** Does more follow from it than its lines? */
-export const hasMore = ({ due, snapshots, sits, pages, outbox, retract, head }: Append): boolean =>
+export const hasMore = ({ due, checkpoint, snapshots, sits, pages, outbox, retract, head }: Append): boolean =>
   due !== null ||
+  (checkpoint ?? null) !== null ||
   head?.status === 'over' ||
   isAny(snapshots) ||
   isAny(sits) ||
@@ -116,7 +120,12 @@ async function follow(trx: Trx, written: readonly Append[]): Promise<void> {
     trx,
     more.flatMap(({ pages }) => pages ?? []),
   );
-  for (const { match, head } of more) if (head?.status === 'over') await dropTraces(trx, match);
+  for (const { match, head, checkpoint = null } of more) {
+    if (checkpoint !== null) await setCheckpoint(trx, match, checkpoint);
+    if (head?.status !== 'over') continue;
+    await dropTraces(trx, match);
+    await dropCheckpoint(trx, match);
+  }
   await setLetters(
     trx,
     more.flatMap(({ outbox }) => outbox ?? []),

@@ -3,7 +3,7 @@ import { Migrator, sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
 import type { Schema } from './schema.ts';
 
-type Column = 'text' | 'integer' | 'text?' | 'integer?';
+type Column = 'text' | 'integer' | 'text?' | 'integer?' | 'bytea';
 type Columns = { readonly [name: string]: Column };
 
 /** Columns with their types ('?' may be null), and the names of the key. */
@@ -11,7 +11,7 @@ async function table(db: Kysely<Schema>, name: string, columns: Columns, key: re
   let builder = db.schema.createTable(name);
   for (const [column, type] of Object.entries(columns)) {
     const isNullable = type.endsWith('?');
-    builder = builder.addColumn(column, type.replace('?', '') as 'text' | 'integer', (c) =>
+    builder = builder.addColumn(column, type.replace('?', '') as 'text' | 'integer' | 'bytea', (c) =>
       isNullable ? c : c.notNull(),
     );
   }
@@ -345,6 +345,12 @@ async function programs(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
+/** Where a running match stood some lines ago, and finished ones in small. SQLite takes any name of a type, and keeps bytes as bytes. */
+async function cold(db: Kysely<Schema>): Promise<void> {
+  await table(db, 'checkpoints', { match: 'text', n: 'integer', body: 'text' }, ['match']);
+  await table(db, 'archived', { match: 'text', body: 'bytea' }, ['match']);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -370,6 +376,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0016-drafts': { up: drafts },
   '0017-club': { up: club },
   '0018-programs': { up: programs },
+  '0019-cold': { up: cold },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

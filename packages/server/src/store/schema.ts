@@ -141,6 +141,17 @@ interface Entries {
   n: number;
   body: string;
 }
+/** How a running match stood after line n: the newest such, for opening it. Made from the log; may be missing. */
+interface Checkpoints {
+  match: string;
+  n: number;
+  body: string;
+}
+/** A finished match in small: its lines and states, compressed, in one piece; they have no rows of their own then. */
+interface Archived {
+  match: string;
+  body: Buffer;
+}
 /** The states of a finished match, for when its rules are gone: all of them in one row (older ones: one row each). */
 interface Snapshots {
   match: string;
@@ -346,6 +357,8 @@ export interface Schema {
   seats: Seats;
   entries: Entries;
   snapshots: Snapshots;
+  checkpoints: Checkpoints;
+  archived: Archived;
   secrets: Secrets;
   due: Due;
   chat: Chat;

@@ -29,6 +29,8 @@ const OWNED: { readonly [name in Exclude<TableName, Nobodys>]: Owner } = {
   seats: { match: 'match', person: 'person' },
   entries: { match: 'match' },
   snapshots: { match: 'match' },
+  checkpoints: { match: 'match' },
+  archived: { match: 'match' },
   secrets: { match: 'match' },
   due: { match: 'match' },
   chat: { match: 'match', person: 'person' },
