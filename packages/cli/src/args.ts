@@ -29,17 +29,20 @@ const OPTIONS = {
   origin: { type: 'string' },
   seconds: { type: 'string' },
   pause: { type: 'string' },
+  days: { type: 'string' },
+  restore: { type: 'boolean' },
   quick: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
 type Flag = keyof typeof OPTIONS;
-type TextFlag = Exclude<Flag, 'json' | 'quick' | 'help' | 'version'>;
+type TextFlag = Exclude<Flag, 'json' | 'restore' | 'quick' | 'help' | 'version'>;
 
 export interface Args {
   readonly words: readonly string[]; // command and what follows it
   readonly flags: { readonly [flag in TextFlag]?: string };
   readonly json: boolean;
+  readonly restore: boolean;
   readonly quick: boolean;
   readonly help: boolean;
   readonly version: boolean;
@@ -57,7 +60,7 @@ const speakerFor = (language: Language): Speaker => speaker({ language, catalogu
 export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): Args | Failure {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-    const { json = false, quick = false, help = false, version = false, ...flags } = values;
+    const { json = false, restore = false, quick = false, help = false, version = false, ...flags } = values;
     const language = languageOf(flags.lang, env);
     const speak = speakerFor(language);
     if (flags.lang !== undefined && !['en', 'fr'].includes(flags.lang))
@@ -66,7 +69,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): Args 
         '--lang',
         speak.say('cli.badChoice', { name: '--lang', given: flags.lang, allowed: ['en', 'fr'] }),
       );
-    return { words: positionals, flags, json, quick, help, version, language, speak };
+    return { words: positionals, flags, json, restore, quick, help, version, language, speak };
   } catch (error) {
     const why = (error as Error).message.split('. To specify')[0] as string;
     return misuse('flag', 'command line', speakerFor(languageOf(undefined, env)).say('cli.badFlag', { why }));

@@ -33,6 +33,7 @@ const en = `rempart — fantasy board games, every rule enforced
   rempart load <url> [game]                        many players at a server of your own, and how long they waited
       --seats n  --seconds n  --pause n            (another machine's: REMPART_LOAD_KEY there and here)
   rempart backup file | restore file               the whole store (--data); restore into an empty one
+  rempart archive [--days n]                       finished matches in small, after n days (default: 30); --restore [table]: back
   rempart export <table> > file | import file      one match
   rempart admin list | inspect <table> | people [q] | reports | audit [table] | outbox
   rempart admin extend <table> <hours> <why>       put deadlines off (--seat n: only one)
@@ -75,6 +76,7 @@ const fr = `rempart — des jeux de plateau fantastiques, toutes les règles app
   rempart load <url> [jeu]                         beaucoup de joueurs sur un serveur à vous, et leur attente
       --seats n  --seconds n  --pause n            (celui d’une autre machine : REMPART_LOAD_KEY là-bas et ici)
   rempart backup fichier | restore fichier         toutes les données (--data) ; restore dans un dossier vide
+  rempart archive [--days n]                       les parties finies depuis n jours (sinon : 30), comprimées ; --restore [table] : retour
   rempart export <table> > fichier | import fichier  une partie
   rempart admin list | inspect <table> | people [q] | reports | audit [table] | outbox
   rempart admin extend <table> <heures> <motif>    repousser les échéances (--seat n : une seule)

@@ -1,5 +1,6 @@
 /** What is done to a store without a server. */
 import { writeFileSync } from 'node:fs';
+import { openStore } from '@rempart/server';
 import { expect, it } from 'vitest';
 import { failure, json, path, rempart } from './inside.ts';
 
@@ -32,4 +33,22 @@ it('administers a store, and writes down what was done', async () => {
     error: { what: 'no-deadline' },
   });
   expect((await failure('admin', 'dance', '--data', 'three')).code).toBe(2);
+});
+
+it('archives finished matches of some age, and takes them out again', async () => {
+  writeFileSync(path('m3.json'), (await rempart(['new', 'fantasy-defense', '--seed', 'cold'])).out);
+  const { id } = await json<{ id: string }>('import', 'm3.json', '--data', 'four');
+  await json('admin', 'end', id, 'too', 'late', '--data', 'four');
+  const out = await json('export', id, '--data', 'four');
+  expect(await json('archive', '--data', 'four')).toEqual({ matches: 0, before: 0, after: 0 });
+  const store = await openStore({ dataDir: path('four') });
+  await store.db.updateTable('tables').set({ touched: '2020' }).execute();
+  await store.close();
+  expect(await json('archive', '--days', '100', '--data', 'four')).toMatchObject({ matches: 1 });
+  expect(await json('export', id, '--data', 'four')).toEqual(out);
+  expect(await json('archive', '--restore', id, '--data', 'four')).toEqual({ restored: 1 });
+  expect(await json('archive', '--restore', '--data', 'four')).toEqual({ restored: 0 });
+  expect(await json('export', id, '--data', 'four')).toEqual(out);
+  expect(await failure('archive', '--days', '0', '--data', 'four')).toMatchObject({ code: 2, error: { what: 'flag' } });
+  expect(await failure('archive', id, '--data', 'four')).toMatchObject({ code: 2, error: { what: 'usage' } });
 });

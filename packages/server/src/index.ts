@@ -5,6 +5,7 @@ export type { Settings } from './settings.ts';
 export { openStore } from './store/open.ts';
 export type { Store, StorePlace } from './store/open.ts';
 export { backup, restore } from './store/archive.ts';
+export { archive, bringBack } from './store/cold.ts';
 export { exportTable, importTable } from './tables/carry.ts';
 export { openGames } from './games.ts';
 export { isFault } from './fault.ts';

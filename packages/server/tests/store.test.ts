@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '@rempart/match';
 import { backup, restore } from '../src/store/archive.ts';
 import type { Append } from '../src/store/append.ts';
-import { linesOf, newestLine, secretOf, snapshotsOf } from '../src/store/log.ts';
+import { checkpointOf } from '../src/store/checkpoints.ts';
+import { archive, bringBack } from '../src/store/cold.ts';
+import { linesOf, newestLine, newestLines, secretOf, snapshotsOf } from '../src/store/log.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Store } from '../src/store/open.ts';
 import {
@@ -311,6 +313,57 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
     stop();
   });
 
+  it('keeps the newest checkpoint of a running match, and none of one that is over', async () => {
+    await running('long');
+    const body = (n: number) => ({ checkpoint: { n, body: `{"n":${n}}` } });
+    await store.append(append('long', 0, [line(1)], body(1)));
+    await store.append(append('long', 1, [line(2)], body(2)));
+    await store.append(append('long', 1, [line(2, 'late')], body(9)));
+    expect(await checkpointOf(store.db, 'long')).toEqual({ n: 2, body: '{"n":2}' });
+    await store.append(append('long', 2, [line(3)], { head: { ...head, status: 'over' } }));
+    expect(await checkpointOf(store.db, 'long')).toBeUndefined();
+  });
+
+  it('keeps finished matches in small, and brings them back to the byte', async () => {
+    const over = { ...head, status: 'over' } as const;
+    const state = { snapshots: [{ n: 2, body: '[{"n":0,"state":{"a":"é\\n"}}]' }] };
+    for (const id of ['cold', 'cold-2', 'cold-late', 'cold-held', 'cold-running']) {
+      await running(id, { held: id === 'cold-held' ? at(99) : null });
+      const at_ = id === 'cold-late' ? at(50) : at(30);
+      const isOver = id !== 'cold-running';
+      const more = { head: isOver ? over : head, at: at_, ...(isOver ? state : {}) };
+      await store.append(append(id, 0, [line(1, 'mœurs\n'), line(2)], more));
+    }
+    const db = store.db;
+    const rowsOf = async (table: 'entries' | 'snapshots') =>
+      db.selectFrom(table).selectAll().where('match', 'like', 'cold%').orderBy('match').orderBy('n').execute();
+    const before = [await rowsOf('entries'), await rowsOf('snapshots')];
+    const listed = () => tablesOf(db, 'ann').then((all) => all.filter(({ row: { id } }) => id.startsWith('cold')));
+    const [list, states] = [await listed(), await snapshotsOf(db, 'cold')];
+
+    expect((await archive(db, at(40))).matches).toBeGreaterThanOrEqual(2); // other tests have finished some, too
+    const left = new Set((await rowsOf('entries')).map(({ match }) => match));
+    expect([...left]).toEqual(['cold-held', 'cold-late', 'cold-running']);
+    expect(await archive(db, at(40))).toEqual({ matches: 0, before: 0, after: 0 });
+    expect(await linesOf(db, 'cold')).toEqual([line(0), line(1, 'mœurs\n'), line(2)]);
+    expect(await linesOf(db, 'cold', 1)).toEqual([]); // nothing has been added since
+    expect(await snapshotsOf(db, 'cold')).toEqual(states);
+    expect(await newestLine(db, 'cold')).toBe(2);
+    expect(await newestLines(db, ['cold', 'cold-running'])).toEqual([
+      { match: 'cold', n: 2 },
+      { match: 'cold-running', n: 2 },
+    ]);
+    expect(await listed()).toEqual(list);
+    expect(await store.append(append('cold', 2, [line(3)]))).toBe(false); // nothing is added to what is put away
+
+    expect(await bringBack(db, 'cold-2')).toBe(1);
+    expect(await bringBack(db, 'nothing')).toBe(0);
+    expect(await bringBack(db)).toBeGreaterThanOrEqual(1);
+    expect([await rowsOf('entries'), await rowsOf('snapshots')]).toEqual(before);
+    expect(await listed()).toEqual(list);
+    await archive(db, at(40)); // for the backup below
+  });
+
   it('is backed up and restored whole, or not at all', async () => {
     const letter = { id: 'l9', key: 'k9', channel: 'mail', person: null, address: 'x', body: '{}' };
     await post(store.db, { ...letter, created: at(1), next: at(1), tries: 0, sent: null, error: null });
@@ -325,6 +378,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (kind) => {
     expect(await tableById(other.db, 'grow')).toBeUndefined();
     expect(await restore(other, file)).toEqual({ rows });
     expect(await linesOf(other.db, 'grow')).toEqual(await linesOf(store.db, 'grow'));
+    expect(await linesOf(other.db, 'cold')).toHaveLength(3);
     expect(await restore(other, file)).toEqual({ problem: 'the store is not empty' });
     const again = join(folder(), 'again.gz');
     await backup(other, again);

@@ -13,7 +13,7 @@ import { loadCommand } from './load.ts';
 import { doCommand, legalCommand, newCommand, showCommand, undoCommand } from './match.ts';
 import { rulesCommand } from './rules.ts';
 import { simCommand } from './sim.ts';
-import { backupCommand, exportCommand, importCommand, restoreCommand, serveCommand } from './store.ts';
+import { archiveCommand, backupCommand, exportCommand, importCommand, restoreCommand, serveCommand } from './store.ts';
 import { replayCommand, verifyCommand } from './story.ts';
 
 /** null: it has said all it had to say itself. */
@@ -44,6 +44,7 @@ const commands: { readonly [name: string]: Command } = {
   load: loadCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  archive: archiveCommand,
   export: exportCommand,
   import: importCommand,
   admin: adminCommand,

@@ -1,4 +1,4 @@
-/** serve, and what is done to a store without a server: backup, restore, export, import. */
+/** serve, and what is done to a store without a server: backup, restore, archive, export, import. */
 import { resolve } from 'node:path';
 import { isRefusal } from '@rempart/kernel';
 import type { Settings, Store } from '@rempart/server';
@@ -87,6 +87,27 @@ export async function restoreCommand(args: Args): Promise<Answer | Failure> {
     return { json: { file, rows: done.rows }, text: args.speak.say('cli.restored', { rows: done.rows }) };
   });
 }
+
+const DAY = 86_400_000;
+/** Finished matches that nobody has touched for so many days, in small; or back into rows. */
+export async function archiveCommand(args: Args): Promise<Answer | Failure> {
+  const days = wholeOf(args, 'days', 30);
+  if (typeof days !== 'number') return days;
+  const [, table] = args.words;
+  return withStore(args, async ({ db }) => {
+    const { archive, bringBack } = await server();
+    if (args.restore) {
+      const matches = await bringBack(db, table);
+      return { json: { restored: matches }, text: args.speak.say('cli.unarchived', { matches }) };
+    }
+    if (days < 1) return misuse('flag', '--days', args.speak.say('cli.tooFewDays'));
+    if (table !== undefined) return misuse('usage', table, args.speak.say('cli.archiveAll'));
+    const moved = await archive(db, new Date(Date.now() - days * DAY).toISOString());
+    const facts = { matches: moved.matches, before: kB(moved.before), after: kB(moved.after) };
+    return { json: { ...moved }, text: args.speak.say('cli.archived', facts) };
+  });
+}
+const kB = (bytes: number): number => Math.round(bytes / 1000);
 
 /** One match as a file, with its secret: for whoever runs the server. */
 export async function exportCommand(args: Args): Promise<Answer | Failure> {

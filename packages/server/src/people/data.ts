@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
 import { dropVotes, votesBy } from '../store/absence.ts';
 import { channelsOf } from '../store/channels.ts';
+import { unarchive } from '../store/cold.ts';
 import { forgetEntrant } from '../store/evenings.ts';
 import { keysOf } from '../store/keys.ts';
 import { linesOf } from '../store/log.ts';
@@ -149,6 +150,7 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
         .where('seat', '=', seat)
         .where('name', '=', name)
         .execute();
+      await unarchive(trx, match); // what is kept in small cannot be changed; it goes back there the next time
       const lines = await linesOf(trx, match);
       const names = namesOf(lines, seat, name);
       for (const line of lines) {

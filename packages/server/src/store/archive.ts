@@ -20,6 +20,7 @@ const KEYS = {
   seats: ['match', 'seat'],
   entries: ['match', 'n'],
   snapshots: ['match', 'n'],
+  archived: ['match'],
   secrets: ['match'],
   due: ['match', 'seat'],
   pages: ['match', 'seat', 'turn'],
@@ -65,7 +66,7 @@ export async function backup(store: Store, path: string): Promise<Count> {
     for (const table of saved)
       for (let from = 0; ; from += PAGE) {
         const page = await pageOf(trx, table, from);
-        for (const row of page) yield `${JSON.stringify([table, row])}\n`;
+        for (const row of page) yield `${JSON.stringify([table, asText(row)])}\n`;
         rows += page.length;
         if (page.length < PAGE) break;
       }
@@ -84,6 +85,12 @@ export async function backup(store: Store, path: string): Promise<Count> {
   }
   return { rows };
 }
+
+/** Bytes are written in base 64. */
+const asText = (row: object): object =>
+  'body' in row && Buffer.isBuffer(row.body) ? { ...row, body: row.body.toString('base64') } : row;
+const asRow = (table: Saved, row: Insertable<Schema[Saved]>): Insertable<Schema[Saved]> =>
+  table === 'archived' && 'body' in row ? { ...row, body: Buffer.from(String(row.body), 'base64') } : row;
 
 function pageOf(trx: Transaction<Schema>, table: Saved, from: number): Promise<object[]> {
   let query = trx.selectFrom(table).selectAll().limit(PAGE).offset(from);
@@ -115,7 +122,7 @@ async function load(trx: Transaction<Schema>, text: AsyncIterable<Buffer>): Prom
     if (Array.isArray(value)) {
       const [table, row] = value;
       if (!saved.includes(table)) throw new Error(`no table is called ${String(table)}`);
-      await trx.insertInto(table).values(row).execute();
+      await trx.insertInto(table).values(asRow(table, row)).execute();
     }
     if (!Array.isArray(value) && value.end !== undefined) end = value.end;
     else rows++;

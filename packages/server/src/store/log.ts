@@ -1,6 +1,7 @@
-/** Reading a match: its lines, its secret, what was recorded of its states. */
+/** Reading a match: its lines, its secret, what was recorded of its states. Of an old one they are kept in small (cold.ts). */
 import type { Entry, Snapshot } from '@rempart/match';
 import type { ExpressionBuilder } from 'kysely';
+import { archivedOf } from './cold.ts';
 import type { Db } from './open.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,13 +14,16 @@ export async function linesOf(db: Db, match: string, since = -1): Promise<Entry[
     .where('n', '>', since)
     .orderBy('n')
     .execute();
-  return rows.map(({ body }) => JSON.parse(body) as Entry);
+  // Whoever knows a line knows the match: only of one that is read whole it is not clear in which form it is kept.
+  const texts = rows.length > 0 || since >= 0 ? rows.map(({ body }) => body) : (await archivedOf(db, match))?.lines;
+  return (texts ?? []).map((body) => JSON.parse(body) as Entry);
 }
 /** The newest line's number, as the store has it. */
 export async function newestLine(db: Db, match: string): Promise<number> {
   const { max } = db.fn;
   const row = await db.selectFrom('entries').select(max('n').as('n')).where('match', '=', match).executeTakeFirst();
-  return row?.n ?? -1;
+  if (typeof row?.n === 'number') return row.n;
+  return (await db.selectFrom('tables').select('n').where('id', '=', match).executeTakeFirst())?.n ?? -1;
 }
 /** The same of many; those without a line are left out. */
 export async function newestLines(db: Db, matches: readonly string[]): Promise<{ match: string; n: number }[]> {
@@ -34,26 +38,29 @@ export async function newestLines(db: Db, matches: readonly string[]): Promise<{
       .as('n');
   const rows = await db
     .selectFrom('tables')
-    .select(['id', newest])
+    .select((expression) => ['id', 'n as last', newest(expression)])
     .where('id', 'in', [...matches])
     .execute();
-  return rows.flatMap(({ id, n }) => (n === null ? [] : [{ match: id, n }]));
+  return rows.flatMap(({ id, last, n }) => ((n ?? last) < 0 ? [] : [{ match: id, n: n ?? last }]));
 }
 export async function secretOf(db: Db, match: string): Promise<string | null> {
   const row = await db.selectFrom('secrets').select('secret').where('match', '=', match).executeTakeFirst();
   return row?.secret ?? null;
 }
+async function recorded(db: Db, match: string): Promise<readonly { n: number; body: string }[]> {
+  const query = db.selectFrom('snapshots').select(['n', 'body']).where('match', '=', match);
+  const rows = await query.orderBy('n').execute();
+  return rows.length > 0 ? rows : ((await archivedOf(db, match))?.snapshots ?? []);
+}
 export async function snapshotsOf(db: Db, match: string): Promise<Snapshot[]> {
-  const rows = await db.selectFrom('snapshots').selectAll().where('match', '=', match).orderBy('n').execute();
-  return rows.flatMap(({ n, body }) => {
+  return (await recorded(db, match)).flatMap(({ n, body }) => {
     const read = JSON.parse(body) as Snapshot['state'] | Snapshot[];
     return Array.isArray(read) ? read : [{ n, state: read }];
   });
 }
 /** The same as it is kept: a list of them a row, or, from long ago, one. */
 export async function snapshotTexts(db: Db, match: string): Promise<string[]> {
-  const rows = await db.selectFrom('snapshots').selectAll().where('match', '=', match).orderBy('n').execute();
-  return rows.flatMap(({ n, body }) => {
+  return (await recorded(db, match)).flatMap(({ n, body }) => {
     const text = body.startsWith('[') ? body.slice(1, -1) : `{"n":${n},"state":${body}}`;
     return text === '' ? [] : [text];
   });

@@ -49,8 +49,11 @@ async function addLines(trx: Transaction<Schema>, match: string, log: readonly E
   }
 }
 
-/** Not every move writes the table's row: how far a match has come, its log knows. (Of two columns of one name the later counts.) */
-const newest = sql<number>`coalesce((select max(line.n) from entries as line where line.match = tables.id), -1)`;
+/**
+ * Not every move writes the table's row: how far a match has come, its log knows, and the row of one without lines, which has not
+ * begun or is kept in small. (Of two columns of one name the later counts.)
+ */
+const newest = sql<number>`coalesce((select max(line.n) from entries as line where line.match = tables.id), tables.n)`;
 const rows = (db: Db) => db.selectFrom('tables').selectAll().select(newest.as('n'));
 
 export const rowById = (db: Db, id: string): Promise<TableRow | undefined> =>
