@@ -40,15 +40,19 @@ export function openClock({ store, matches, thinkers, setAside, now, failed }: N
   const node = newId();
   return {
     async sweep() {
-      const instant = now();
-      for (const match of await beat(store.db, instant, PATIENCE)) await store.wire.tell({ k: 'table', m: match });
-      const until = new Date(Date.parse(instant) + CLAIM).toISOString();
-      const claimed = await claimDue(store, { now: instant, until, node });
       const fired: string[] = [];
-      for (const id of claimed) if (await strike(id, instant).catch(late)) fired.push(id);
+      // At an hour that many tables share, more is due than is claimed at a time: nobody waits for the next look.
+      for (let claimed = await claim(); claimed.ids.length > 0; claimed = await claim())
+        for (const id of claimed.ids) if (await strike(id, claimed.at).catch(late)) fired.push(id);
       return fired;
     },
   };
+  async function claim(): Promise<{ ids: string[]; at: string }> {
+    const at = now();
+    for (const match of await beat(store.db, at, PATIENCE)) await store.wire.tell({ k: 'table', m: match });
+    const until = new Date(Date.parse(at) + CLAIM).toISOString();
+    return { ids: await claimDue(store, { now: at, until, node }), at };
+  }
   /** One table's deadline. Whatever it throws, the other tables have theirs. */
   async function strike(id: string, instant: string): Promise<boolean> {
     await matches.refresh(id); // deadlines may have been put off elsewhere

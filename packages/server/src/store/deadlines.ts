@@ -76,7 +76,8 @@ export async function claimDue(
     where (match, seat) in (
       select match, seat from due
       where at <= ${now} and (until is null or until <= ${now} or until > ${later(until, SKEW)})
-      and match not in (select id from tables where trouble is not null or paused is not null)
+      and match not in (select id from tables where trouble is not null)
+      and match not in (select id from tables where paused is not null)
       order by at limit 100 ${alone}
     ) returning match`.execute(db);
   return [...new Set(rows.map(({ match }) => match))];

@@ -1,4 +1,5 @@
 /** Rows of a club's evenings. Each change counts `rev`: who decided on an older one decides again. */
+import { sql } from 'kysely';
 import type { Transaction, Updateable } from 'kysely';
 import type { Db } from './open.ts';
 import type { EntrantRow, EveningRow, PairingRow, Schema, TableRow } from './schema.ts';
@@ -100,7 +101,7 @@ export async function hostedSince(db: Db, person: string, since: string): Promis
   return Number(found?.n ?? 0);
 }
 export async function runningEvenings(db: Db): Promise<string[]> {
-  const found = await db.selectFrom('evenings').select('id').where('status', '=', 'running').execute();
+  const found = await db.selectFrom('evenings').select('id').where('status', '=', sql.lit('running')).execute();
   return found.map(({ id }) => id);
 }
 

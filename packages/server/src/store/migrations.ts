@@ -351,6 +351,14 @@ async function cold(db: Kysely<Schema>): Promise<void> {
   await table(db, 'archived', { match: 'text', body: 'bytea' }, ['match']);
 }
 
+/** With a million finished matches in the store nothing that is asked every few seconds, and no list, may look at each of them. */
+async function found(db: Kysely<Schema>): Promise<void> {
+  await sql`create index tables_opening on tables (due) where status = 'lobby'`.execute(db);
+  await sql`create index tables_paused on tables (id) where paused is not null`.execute(db);
+  await sql`create index tables_over on tables (touched) where status = 'over'`.execute(db);
+  await sql`create index tables_going on tables (touched) where status != 'over'`.execute(db);
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -377,6 +385,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0017-club': { up: club },
   '0018-programs': { up: programs },
   '0019-cold': { up: cold },
+  '0020-found': { up: found },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */

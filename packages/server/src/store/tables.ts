@@ -121,11 +121,17 @@ export function publicTables(
   const open = level === undefined ? paced : paced.where('level', '=', level);
   return listed(db, game === undefined ? open : open.where('game', '=', game), person, { before });
 }
-export function allTables(db: Db, wanted: Wanted = {}): Promise<TableAndSeats[]> {
-  const all = rows(db);
-  const broken = all.where('trouble', 'is not', null).where('status', '!=', 'over');
-  return listed(db, wanted.aside === true ? broken : all, null, wanted);
+export async function allTables(db: Db, wanted: Wanted = {}): Promise<TableAndSeats[]> {
+  const { status, aside } = wanted;
+  const over = rows(db).where('status', '=', sql.lit('over'));
+  const going = rows(db).where('status', '!=', sql.lit('over'));
+  if (aside === true) return listed(db, going.where('trouble', 'is not', null), null, wanted);
+  if (status !== undefined) return listed(db, status === 'over' ? over : going, null, wanted);
+  // Each by an index of its own, and then the newest of both.
+  const both = [...(await listed(db, over, null, wanted)), ...(await listed(db, going, null, wanted))];
+  return both.sort((a, b) => (isNewer(a.row, b.row) ? -1 : 1)).slice(0, PAGE);
 }
+const isNewer = (a: TableRow, b: TableRow): boolean => (a.touched === b.touched ? a.id > b.id : a.touched > b.touched);
 export function tablesOf(db: Db, person: string, wanted: Wanted = {}): Promise<TableAndSeats[]> {
   const mine = rows(db).where((where) =>
     where.or([
