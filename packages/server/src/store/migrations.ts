@@ -384,8 +384,8 @@ const migrations: { readonly [name: string]: Migration } = {
   '0016-drafts': { up: drafts },
   '0017-club': { up: club },
   '0018-programs': { up: programs },
-  '0019-cold': { up: cold },
-  '0020-found': { up: found },
+  '0020-cold': { up: cold },
+  '0021-found': { up: found },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */
