@@ -103,7 +103,7 @@ test.each(doors.map(({ id }) => id))('%s by keys alone, heard in order', { timeo
   const heard = await heardOn(page);
   const all = heard.join(' ');
   expect(heard).not.toContain('');
-  expect(all.length).toBeGreaterThan(100); // in as many breaths as there was time for
+  expect(all.length).toBeGreaterThan(20); // eight decisions may lead to one sentence only
   if (WHOLE.includes(game)) {
     if ((await page.locator('#panel li').count()) === 0) await press(page, 'l');
     let from = 0;
