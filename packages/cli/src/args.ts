@@ -72,7 +72,9 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): Args 
     return { words: positionals, flags, json, restore, quick, help, version, language, speak };
   } catch (error) {
     const why = (error as Error).message.split('. To specify')[0] as string;
-    return misuse('flag', 'command line', speakerFor(languageOf(undefined, env)).say('cli.badFlag', { why }));
+    const key =
+      why.startsWith("Unknown option '-") && !why.startsWith("Unknown option '--") ? 'cli.dashed' : 'cli.badFlag';
+    return misuse('flag', 'command line', speakerFor(languageOf(undefined, env)).say(key, { why }));
   }
 }
 

@@ -35,6 +35,13 @@ it('administers a store, and writes down what was done', async () => {
   expect((await failure('admin', 'dance', '--data', 'three')).code).toBe(2);
 });
 
+it('says where an id of a former store goes that begins with a dash', async () => {
+  const refused = await failure('admin', 'end', '-hzp7Lu4g0dP6-qZ', 'too', 'late', '--data', 'three');
+  expect(refused).toMatchObject({ code: 2, error: { what: 'flag', sentence: expect.stringContaining('after --') } });
+  const looked = await failure('admin', 'inspect', '--data', 'three', '--', '-hzp7Lu4g0dP6-qZ');
+  expect(looked).toMatchObject({ code: 2, error: { what: 'no-table' } });
+});
+
 it('archives finished matches of some age, and takes them out again', async () => {
   writeFileSync(path('m3.json'), (await rempart(['new', 'fantasy-defense', '--seed', 'cold'])).out);
   const { id } = await json<{ id: string }>('import', 'm3.json', '--data', 'four');

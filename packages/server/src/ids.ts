@@ -1,7 +1,11 @@
 /** Names that cannot be guessed, and secrets of which only the hash is kept. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export const newId = (): string => randomBytes(12).toString('base64url');
+/** Never with a dash in front: a command line would take it for a flag. */
+export function newId(): string {
+  const id = randomBytes(12).toString('base64url');
+  return id.startsWith('-') ? newId() : id;
+}
 /** Sorts by time: nine digits of the instant, then chance. */
 export const timeId = (now: string): string =>
   `${Date.parse(now).toString(36).padStart(9, '0')}-${randomBytes(9).toString('base64url')}`;
