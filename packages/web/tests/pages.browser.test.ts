@@ -60,3 +60,15 @@ describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }
     expect(faults).toEqual([]);
   });
 });
+
+test('the foot of the doors leads to what else there is', async () => {
+  const { page, faults } = await open(browser, { speed: 0 });
+  await page.goto(site.address);
+  const ways = page.getByRole('navigation', { name: 'Elsewhere in the house' }).getByRole('link');
+  const found = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(found).toEqual(['/open', '/club', '/lab', '/credits']);
+  await ways.filter({ hasText: 'Laboratory' }).click();
+  await page.waitForURL('**/lab');
+  await page.locator('h1').filter({ hasText: 'laboratory' }).waitFor();
+  expect(faults).toEqual([]);
+});
