@@ -70,7 +70,8 @@ const look = (page: Page): Promise<Seen> =>
     // What is asked, what is told and what may be answered is read whole; only of many answers some lie in a row to scroll through.
     const answers = [...document.querySelectorAll<HTMLElement>('[data-part=main] .button')];
     const texts = [...document.querySelectorAll<HTMLElement>('[data-part=info] > *')];
-    for (const one of [...(answers.length > 3 ? [] : answers), ...texts]) {
+    const most = innerHeight < 480 ? 2 : 3;
+    for (const one of [...(answers.length > most ? [] : answers), ...texts]) {
       // What is told may stand over the edge of the board.
       const isOver = getComputedStyle(one).position === 'absolute';
       const place = (isOver ? document.documentElement : one.closest('[data-part]'))?.getBoundingClientRect();
