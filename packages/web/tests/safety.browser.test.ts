@@ -106,6 +106,6 @@ test.each([
   await bubble.getByRole('button', { name: 'Got it' }).click();
   await page.keyboard.press('h');
   await bubble.getByRole('button', { name: 'Do it' }).waitFor();
-  expect(await page.locator('.lights .target').count()).toBe(1);
-  expect(await hidden()).toEqual([]);
+  await page.locator('.lights .target').waitFor();
+  await expect.poll(hidden).toEqual([]);
 });
