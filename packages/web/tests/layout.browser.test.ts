@@ -67,6 +67,21 @@ const look = (page: Page): Promise<Seen> =>
       if (height < Math.min(150, 0.3 * box.height) || width < 0.3 * box.width)
         faults.push(`a map of ${Math.round(width)} by ${Math.round(height)}`);
     }
+    // What is asked, what is told and what may be answered is read whole; only of many answers some lie in a row to scroll through.
+    const answers = [...document.querySelectorAll<HTMLElement>('[data-part=main] .button')];
+    const texts = [...document.querySelectorAll<HTMLElement>('[data-part=info] > *')];
+    const most = innerHeight < 480 ? 2 : 3;
+    for (const one of [...(answers.length > most ? [] : answers), ...texts]) {
+      // What is told may stand over the edge of the board.
+      const isOver = getComputedStyle(one).position === 'absolute';
+      const place = (isOver ? document.documentElement : one.closest('[data-part]'))?.getBoundingClientRect();
+      const { top, right, bottom, left } = one.getBoundingClientRect();
+      if (place === undefined || !one.checkVisibility({ visibilityProperty: true }) || right - left < 2) continue;
+      const isOut =
+        top < place.top - 2 || bottom > place.bottom + 2 || left < place.left - 2 || right > place.right + 2;
+      const isTight = one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2;
+      if (isOut || (isTight && one.matches('.button'))) faults.push(`cut: "${one.innerText}"`);
+    }
     // Nine by nine points of it: at none lies anything but the board.
     const covers = new Set<string>();
     for (let i = 1; i < 10; i++)
@@ -100,11 +115,13 @@ const watchShifts = (page: Page) =>
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 
 const sides = (size: string) => size.split('x').map(Number);
-async function at(size: string, path: string) {
+/** One language or the other: each has long words of its own. */
+const tongue = (size: string) => (['1366x768', '768x1024', PHONE, TURNED].includes(size) ? 'fr' : 'en');
+async function at(size: string, path: string, language: 'en' | 'fr' = tongue(size)) {
   const [width = 0, height = 0] = sides(size);
   // Painted: the record of shifts knows only what is seen.
   const window = { viewport: { width, height }, hasTouch: width < 800, drawn: true };
-  const opened = await open(browser, { speed: 0, tips: false }, window);
+  const opened = await open(browser, { language, speed: 0, tips: false }, window);
   await opened.page.goto(`${site.address}${path}`);
   return opened;
 }
@@ -220,7 +237,7 @@ test.each(sized(together))(
   '%s for two at one device at %s: no curtain, whose turn it is in the header',
   HOUR,
   async (game, size) => {
-    const { page, faults } = await at(size, `/new/${game}`);
+    const { page, faults } = await at(size, `/new/${game}`, 'en');
     await page.getByLabel('Seats').selectOption('2');
     for (const [i, name] of ['North', 'South'].entries()) await page.getByLabel('Name').nth(i).fill(name);
     await page.getByRole('button', { name: 'Lay the table' }).click();

@@ -82,3 +82,30 @@ describe('a control that replaces another', () => {
     expect(await clicks()).toBe(1);
   });
 });
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('a remark, and a hint, hide none of those they speak of (%i×%i)', async (width, height) => {
+  const { page } = await open(browser, { speed: 0 }, { viewport: { width, height } });
+  await page.goto(`${site.address}/play/fantasy-defense?seed=look`);
+  const bubble = page.locator('.coach');
+  /** Who stands before the gates, and where a hint leads. */
+  const hidden = () =>
+    bubble.evaluate((node) => {
+      const over = node.getBoundingClientRect();
+      return [...document.querySelectorAll('[data-part=board] .besieger, .lights .target')].flatMap((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const isUnder = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+        return isUnder ? [one.textContent] : [];
+      });
+    });
+  await bubble.getByRole('button', { name: 'Got it' }).waitFor();
+  expect(await page.locator('[data-part=board] .besieger').count()).toBeGreaterThan(1);
+  expect(await hidden()).toEqual([]);
+  await bubble.getByRole('button', { name: 'Got it' }).click();
+  await page.keyboard.press('h');
+  await bubble.getByRole('button', { name: 'Do it' }).waitFor();
+  await page.locator('.lights .target').waitFor();
+  await expect.poll(hidden).toEqual([]);
+});

@@ -29,7 +29,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replace(
 const heardOf = (thing: Element): string =>
   plain(thing.getAttribute('aria-label')) ||
   plain(thing.querySelector('.unseen')?.textContent) ||
-  plain(thing.textContent);
+  plain(thing instanceof HTMLElement ? thing.innerText : thing.textContent); // what stands apart is read apart
 
 const pointedAt = (thing: HTMLElement | null, byTouch: boolean): Pointed | null =>
   thing === null
