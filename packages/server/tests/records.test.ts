@@ -305,6 +305,21 @@ describe('friends', () => {
     expect(await ann.ok('GET', '/api/me/friends')).toEqual([
       { person: bob.id, name: 'Bob', kind: 'friend', mutual: true },
     ]);
+    // Whoever has no address is told by the ways they have.
+    const cat = await person(server.url, 'Cat');
+    for (const [one, other] of [
+      [ann, cat],
+      [cat, ann],
+    ] as const)
+      await tie(one, other, 'friend');
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+    const add = (body: object) => cat.ok<{ channel: { id: string } }>('POST', '/api/me/channels', body);
+    await add({ kind: 'webhook', address: 'https://chat.example.org/of-the-club' });
+    const { channel } = await add({ kind: 'push', address: 'https://push.example.org/cat', keys });
+    for (let i = 0; i < 2; i++) await ann.ok('POST', `/api/people/${cat.id}/invite`, { table: table.id });
+    const hers = server.site.store.db.selectFrom('outbox').selectAll().where('person', '=', cat.id);
+    expect(await hers.execute()).toMatchObject([{ channel: 'push', address: channel.id, author: ann.id }]);
+    await tie(ann, cat, null);
     await tie(ann, bob, 'block');
     expect(await invite()).toBe(404);
     expect(await status(bob, 'POST', `/api/tables/${table.id}/join`, { invite: table.invite })).toBe(403);
