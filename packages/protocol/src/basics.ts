@@ -19,12 +19,15 @@ export const AskedSeat = z.int().min(-2).max(9999);
 export const LineNumber = z.int().min(-1).max(10_000_000);
 export const Hash = z.string().regex(/^[0-9a-f]{8,64}$/, 'not a hash');
 export const Instant = z.iso.datetime();
+/** Some letters, signs and marks are nothing to the eye; a heap of accents spills over the lines above. */
+const isSeen = (name: string): boolean => /[^\p{Z}\p{M}\p{DI}\u2800]/u.test(name) && !/\p{M}{5}/u.test(name);
 export const Name = z
   .string()
   .trim()
   .min(1)
   .max(40)
-  .regex(/^[^\p{C}]*$/u, 'no control characters');
+  .regex(/^[^\p{C}\u2028\u2029]*$/u, 'no control characters')
+  .refine(isSeen, 'nothing to be seen');
 export const Text = z
   .string()
   .trim()

@@ -20,9 +20,23 @@ it('names that look the same are told apart, whatever they are written with', ()
   const seats = [{ ...row, contribution: '', pledge: '', shown: 0, choices: '{}', program: '' }];
   for (const name of ['Alice', 'ALICE', 'Àlice', 'Аlісе', 'A l i c e', 'AIice', 'Ａｌｉｃｅ', 'A.l.i.c.e'])
     expect(toldApart(name, 'eve', seats)).toBe(`${name} 2`);
+  // Letters that are none to the eye, and letters of their own that look like others.
+  for (const name of ['Alice\u3164', 'Ali\u115fce', 'Ali\uffa0ce', 'Alıce', 'Ałice', 'ᴀʟɪᴄᴇ', 'ɑlice', 'Alicҽ'])
+    expect(toldApart(name, 'eve', seats), name).toBe(`${name} 2`);
   expect(toldApart('Alicia', 'eve', seats)).toBe('Alicia');
   expect(toldApart('Alice', 'ann', seats)).toBe('Alice'); // herself
   expect(toldApart('!!', 'eve', seats)).toBe('!!');
+});
+
+it('a name is something to be seen, on one line', async () => {
+  const eve = await person(server.url, 'Eve');
+  for (const name of ['\u3164', '\u3164 \u115f', '\u2800', '\u0301\u0302', 'a\u2028b', `e${'\u0301'.repeat(9)}`])
+    expect((await eve.call('PATCH', '/api/me', { name })).body, JSON.stringify(name)).toMatchObject({
+      error: 'shape',
+      path: 'body.name',
+    });
+  for (const name of ['Zoé', 'e\u0301ve', 'नेहा', 'ประวิทย์', '❤️', '김 ㅋㅋ', '…'])
+    expect((await eve.call('PATCH', '/api/me', { name })).status, name).toBe(200);
 });
 
 it('is changed at tables that wait and are played, and in what was said; who deletes an account leaves none of them', async () => {

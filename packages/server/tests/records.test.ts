@@ -226,6 +226,68 @@ describe('ratings', () => {
   });
 });
 
+/** Nobody is left at the table: bots play it to its end. */
+const ended = async (who: Person, id: string): Promise<void> => {
+  await expect.poll(async () => (await who.ok('GET', `/api/tables/${id}`)).status).toBe('over');
+  for (let i = 0; i < 2; i++) await recordDue(server.site);
+};
+const day = { ironman: false, pace: { kind: 'move', seconds: 86_400 }, standIn: 'random' };
+
+describe('what a bot has played for somebody', () => {
+  const pass = async (ms: number) => {
+    clock.pass(ms);
+    await server.site.store.db.updateTable('settings').set({ value: clock.now() }).execute();
+    await server.site.clock.sweep();
+  };
+  const rowOf = async (id: string, who: Person) =>
+    server.site.store.db
+      .selectFrom('records')
+      .selectAll()
+      .where('match', '=', id)
+      .where('person', '=', who.id)
+      .executeTakeFirstOrThrow();
+  const ratingOf = async (who: Person) =>
+    (await profile(who)).games.find(({ game }) => game === 'havresac')?.rating?.rating;
+
+  it('is not theirs: neither the victory, nor the rating, nor deadlines kept', { timeout: SLOW }, async () => {
+    const ann = await account(server, 'Ann', 'ann5@example.org');
+    const bob = await account(server, 'Bob', 'bob5@example.org');
+    const id = await atTable(ann, bob, { house: day });
+    // Nobody plays: after two deadlines bots stand in for both, and only Bob says that he is back.
+    for (let i = 0; i < 8; i++) await pass(86_400_000);
+    const table = await ann.ok('GET', `/api/tables/${id}`);
+    expect(table.seats.map(({ away }) => away)).toEqual([true, true]);
+    await bob.ok('POST', `/api/tables/${id}/back`);
+    await giveUp(bob, id, 1);
+    await ended(ann, id);
+    const [hers, his] = [await rowOf(id, ann), await rowOf(id, bob)];
+    expect([hers.won, his.won]).toEqual([0, 0]);
+    for (const { kept, late } of [hers, his]) {
+      expect(kept).toBe(0);
+      expect(late).toBeGreaterThanOrEqual(2); // who vanishes is not thought to keep deadlines
+      expect(late).toBeLessThanOrEqual(3); // one for each that passed, however many moves a stand-in then made
+    }
+    expect([await ratingOf(ann), await ratingOf(bob)]).toEqual([1500, 1500]); // as good as drawn: neither has played
+  });
+});
+
+describe('guests', () => {
+  it('are not rated, and nobody by them: they cost nothing to make', { timeout: SLOW }, async () => {
+    const ann = await account(server, 'Ann', 'ann6@example.org');
+    const eve = await person(server.url, 'Eve');
+    const id = await atTable(ann, eve, { house: day });
+    for (const [seat, who] of [ann, eve].entries()) await giveUp(who, id, seat);
+    await ended(ann, id);
+    expect((await profile(ann)).games[0]).toMatchObject({
+      rating: null,
+      summaries: [{ against: 'people', played: 1 }],
+    });
+    expect((await profile(eve)).games[0]).toMatchObject({ rating: null });
+    const rated = server.site.store.db.selectFrom('ratings').selectAll();
+    expect((await rated.where('person', 'in', [ann.id, eve.id]).execute()).map(({ person: who }) => who)).toEqual([]);
+  });
+});
+
 describe('friends', () => {
   it('are written to only when both say so; who is blocked does not sit down', { timeout: SLOW }, async () => {
     const ann = await account(server, 'Ann', 'ann3@example.org');
@@ -243,6 +305,21 @@ describe('friends', () => {
     expect(await ann.ok('GET', '/api/me/friends')).toEqual([
       { person: bob.id, name: 'Bob', kind: 'friend', mutual: true },
     ]);
+    // Whoever has no address is told by the ways they have.
+    const cat = await person(server.url, 'Cat');
+    for (const [one, other] of [
+      [ann, cat],
+      [cat, ann],
+    ] as const)
+      await tie(one, other, 'friend');
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+    const add = (body: object) => cat.ok<{ channel: { id: string } }>('POST', '/api/me/channels', body);
+    await add({ kind: 'webhook', address: 'https://chat.example.org/of-the-club' });
+    const { channel } = await add({ kind: 'push', address: 'https://push.example.org/cat', keys });
+    for (let i = 0; i < 2; i++) await ann.ok('POST', `/api/people/${cat.id}/invite`, { table: table.id });
+    const hers = server.site.store.db.selectFrom('outbox').selectAll().where('person', '=', cat.id);
+    expect(await hers.execute()).toMatchObject([{ channel: 'push', address: channel.id, author: ann.id }]);
+    await tie(ann, cat, null);
     await tie(ann, bob, 'block');
     expect(await invite()).toBe(404);
     expect(await status(bob, 'POST', `/api/tables/${table.id}/join`, { invite: table.invite })).toBe(403);

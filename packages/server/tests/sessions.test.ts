@@ -215,6 +215,12 @@ it('the log tells what was refused, and to whom, without a secret or an address'
   await eve.call('POST', '/api/account/passkey/use', { challenge: 'x'.repeat(16), response });
   await personWith(url, token, '').call('POST', '/api/logout');
   await eve.call('GET', '/api/admin/people');
+  // Whoever has a calendar's address reads it: neither a program that asks each hour nor a wrong one leaves it behind.
+  const { path } = await eve.ok<{ path: string }>('POST', '/api/me/channels', { kind: 'calendar' });
+  const calendar = path.split('/').at(-1) ?? '';
+  for (const one of [path, `${path}/`, `${path}?x`, path.replace('calendar', 'Calendar')])
+    await ask(url, 'GET', one).catch(() => undefined);
+  expect(calendar).toHaveLength(43);
   const refused = () =>
     [...log.matchAll(/"refused":"([\w-]+)"(?:,"person":"([\w-]+)")?/g)].map(([, why, who]) => [why, who]);
   await expect.poll(refused).toEqual([
@@ -223,7 +229,8 @@ it('the log tells what was refused, and to whom, without a secret or an address'
     ['signed-out', undefined],
     ['not-admin', eve.id],
   ]);
-  for (const secret of [eve.token.split('.')[1] ?? '', token, 'b'.repeat(43), 'somebody@', '127.0.0.1:'])
+  await expect.poll(() => log.split('/api/calendar/').length).toBeGreaterThan(3);
+  for (const secret of [eve.token.split('.')[1] ?? '', token, 'b'.repeat(43), calendar, 'somebody@', '127.0.0.1:'])
     expect([secret, log.replaceAll(/.*Server listening.*/g, '')]).toEqual([
       secret,
       expect.not.stringContaining(secret),

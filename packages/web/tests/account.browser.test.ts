@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Me } from '@rempart/protocol';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, sound } from './axe.ts';
-import { hall, shot } from './browser.ts';
+import { hall, shot, told } from './browser.ts';
 import { claim, guest, newestLink, seated, somebody } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
@@ -12,21 +12,22 @@ import { server } from './server.ts';
 const LONG = { timeout: 120_000 };
 const { site, browser } = await hall(server);
 const local = site.address.replace('127.0.0.1', 'localhost'); // passkeys are bound to a name, which an address in numbers is not
-const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 const askForLink = async (page: Page, address: string) => {
   await page.getByLabel('E-mail').fill(address);
   await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
   await told(page, 'Check your mail');
 };
 
-describe('an account by mail', () => {
-  let ann: Somebody;
-  let link: string;
-  beforeAll(async () => {
-    ann = await somebody(browser, site.address, { name: 'Ann' });
-  });
+/** Has played under this name, and has an address now. */
+const claimed = async (name: string, email: string): Promise<Somebody> => {
+  const one = await guest(browser, site.address, { name });
+  await claim(one, email);
+  return one;
+};
 
-  test('is claimed by a guest, who keeps the games', LONG, async () => {
+describe('an account by mail', () => {
+  test('is claimed by a guest, who keeps the games, by a link that works once', LONG, async () => {
+    const ann = await somebody(browser, site.address, { name: 'Ann' });
     const { page } = ann;
     await page.goto(`${site.address}/account`);
     await page.getByText('You need no account to play.').waitFor();
@@ -47,7 +48,7 @@ describe('an account by mail', () => {
     await page.getByRole('button', { name: 'Open the link' }).click();
     // Opening it does nothing: it says who becomes what, and waits for a click.
     await page.getByText('This link makes the guest Ann the account of ann@example.org, with its table.').waitFor();
-    link = await page.evaluate(() => location.pathname + location.hash);
+    const link = await page.evaluate(() => location.pathname + location.hash);
     await page.reload();
     await page.getByRole('button', { name: 'Make it my account' }).waitFor();
     expect(await ann.ask<Me>('GET', '/api/me')).toMatchObject({ kind: 'guest' });
@@ -58,22 +59,21 @@ describe('an account by mail', () => {
     await sound(page, 'account-en');
     await page.goto(`${site.address}/mine`);
     await page.getByRole('link', { name: 'your move' }).waitFor();
-  });
 
-  test('has a link that works once', LONG, async () => {
-    const { page } = ann;
     await page.goto(site.address + link);
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
     await page.getByText('A link works once, for half an hour.').waitFor();
     await sound(page, 'claim-en');
     await page.goto(`${site.address}/claim#cut%`);
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    expect(ann.faults).toEqual([]);
   });
 
   test('is written to: a test, its log, and which letters are wanted', LONG, async () => {
-    const { page } = ann;
+    const eda = await claimed('Eda', 'eda@example.org');
+    const { page } = eda;
     await page.goto(`${site.address}/settings`);
-    await page.getByText('Letters go to ann@example.org.').waitFor();
+    await page.getByText('Letters go to eda@example.org.').waitFor();
     await page.getByRole('button', { name: 'Send me a test' }).click();
     await told(page, 'On its way.');
     const line = page.locator('li').filter({ hasText: 'Rempart can reach you' });
@@ -93,7 +93,7 @@ describe('an account by mail', () => {
     expect(await over.isChecked()).toBe(false);
     expect(await page.getByLabel('It is my move').isChecked()).toBe(true);
 
-    await seated([ann]);
+    await seated([eda]);
     site.later(11); // nobody is written to at once
     await page.goto(`${site.address}/outbox`);
     const letter = page.getByRole('article').filter({ hasText: 'Fantasy Defense: it is your move' });
@@ -105,20 +105,23 @@ describe('an account by mail', () => {
       .toBe(1);
     await letter.getByRole('link', { name: 'Open the link' }).click();
     await page.locator('.prompt.mine').waitFor();
+    expect(eda.faults).toEqual([]);
   });
 
   test('signs in another browser, which can be signed out again and is told so', LONG, async () => {
+    const ann = await claimed('Ann', 'anna@example.org');
+    await seated([ann]);
     const other = await somebody(browser, site.address, { language: 'fr', name: '' });
     await other.page.goto(`${site.address}/account`);
-    await other.page.getByLabel('Courriel').fill('ann@example.org');
+    await other.page.getByLabel('Courriel').fill('anna@example.org');
     await other.page.getByRole('button', { name: 'M’envoyer un lien' }).click();
     await told(other.page, 'Consultez vos courriels');
     expect(await other.ask<object[]>('GET', '/api/outbox')).toEqual([]); // it is Ann's to read
     await other.page.goto(site.address + (await newestLink(ann)));
-    await other.page.getByText('Ce lien vous connecte en tant qu’Ann, ann@example.org.').waitFor();
+    await other.page.getByText('Ce lien vous connecte en tant qu’Ann, anna@example.org.').waitFor();
     await sound(other.page, 'claim-fr');
     await other.page.getByRole('button', { name: 'Se connecter en tant qu’Ann' }).click();
-    await other.page.getByText('Connecté : Ann. ann@example.org').waitFor();
+    await other.page.getByText('Connecté : Ann. anna@example.org').waitFor();
     await sound(other.page, 'account-fr');
     await other.page.goto(`${site.address}/mine`);
     await other.page.getByRole('link', { name: 'à vous' }).first().click();
@@ -133,13 +136,13 @@ describe('an account by mail', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await told(ann.page, 'Nothing was done: please confirm first that it is you.');
     await ann.page.getByRole('button', { name: 'End', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Send a link to ann@example.org' }).click();
+    await dialog.getByRole('button', { name: 'Send a link to anna@example.org' }).click();
     await dialog.getByText('Open the link in this browser').waitFor();
     await shot(ann.page, 'prove-en');
     expect(await faultsOf(ann.page)).toEqual([]);
     const tab = await ann.page.context().newPage();
     await tab.goto(site.address + (await newestLink(ann)));
-    await tab.getByText('This link shows that you are Ann, ann@example.org.').waitFor();
+    await tab.getByText('This link shows that you are Ann, anna@example.org.').waitFor();
     await tab.getByRole('button', { name: 'It is me' }).click();
     await told(tab, 'You are signed in.');
     await tab.close();

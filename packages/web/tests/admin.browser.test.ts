@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
-import { hall } from './browser.ts';
+import { hall, told } from './browser.ts';
 import { claim, guest, newestLink, seated } from './people.ts';
 import { ADMIN, server } from './server.ts';
 
@@ -14,7 +14,6 @@ const ann = await guest(browser, site.address, { name: 'Ann', language: 'fr' });
 const bob = await guest(browser, site.address, { name: 'Bob' });
 await claim(keeper, ADMIN);
 await seated([ann, bob], { house: { ironman: false, pace: { kind: 'move', seconds: 86_400 } } });
-const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 const act = async (button: string, why: string, before?: (page: Page) => Promise<unknown>) => {
   const { page } = keeper;
   await page.getByRole('button', { name: button }).click();

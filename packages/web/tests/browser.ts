@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest';
 import { findChromium } from '../../../scripts/machine.mjs';
 
 const flags = [
@@ -90,6 +90,39 @@ function undraw(): void {
   sheet.replaceSync('html, dialog, [popover] { opacity: 0 !important; }');
   document.adoptedStyleSheets.push(sheet);
 }
+/**
+ * Short notes go by themselves after some seconds, which a busy machine may be late for: each is kept until a test has asked
+ * for it. Runs in the page.
+ */
+function keepNotes(): void {
+  const said: string[] = [];
+  Object.assign(globalThis, { said });
+  const listen = (): void => {
+    const place = document.querySelector('.notices');
+    if (place === null) return void setTimeout(listen, 20);
+    const keep = (nodes: Iterable<Node>) => said.push(...[...nodes].map(({ textContent }) => textContent ?? ''));
+    keep(place.children);
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => keep(addedNodes))).observe(place, {
+      childList: true,
+    });
+  };
+  document.addEventListener('DOMContentLoaded', listen);
+}
+/** Waits until a note says this, or takes one that has said it already: each is taken once. */
+export async function told(page: Page, text: string | RegExp): Promise<void> {
+  const wanted = typeof text === 'string' ? { source: text.toLowerCase() } : { source: text.source, flags: text.flags };
+  const take = ({ source, flags }: { source: string; flags?: string }): string | null => {
+    const { said } = globalThis as unknown as { said: string[] };
+    const fits = (one: string): boolean => {
+      const plain = one.replaceAll(/\s+/g, ' ');
+      return flags === undefined ? plain.toLowerCase().includes(source) : new RegExp(source, flags).test(plain);
+    };
+    const at = said.findIndex(fits);
+    return at < 0 ? null : (said.splice(at, 1)[0] ?? null);
+  };
+  // Null, too, while another page is coming.
+  await expect.poll(() => page.evaluate(take, wanted).catch(() => null), { message: `${text}` }).not.toBeNull();
+}
 /** From now on the page is painted, for whoever asks for colours. */
 export const draw = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -117,6 +150,7 @@ export async function open(
     // Nobody listens, but to what a test asks for; and where nothing is staged, nothing need move: each frame costs.
     { sound: false, ...(look.speed === 0 && { motion: 'reduced' }), ...look },
   );
+  await context.addInitScript(keepNotes);
   if (!drawn) await context.addInitScript(undraw);
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

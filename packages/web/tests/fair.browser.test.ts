@@ -6,7 +6,7 @@ import { commitmentOf } from '@rempart/match';
 import type { MatchFile } from '@rempart/match';
 import type { TableInfo } from '@rempart/protocol';
 import { describe, expect, test } from 'vitest';
-import { hall } from './browser.ts';
+import { hall, told } from './browser.ts';
 import { claim, guest, seated } from './people.ts';
 import { position } from './realm.ts';
 import { ADMIN, server } from './server.ts';
@@ -64,7 +64,7 @@ describe('a file', () => {
     await page.locator('.replay').waitFor();
     await page.goto(`${site.address}/mine`);
     await page.getByRole('button', { name: 'Send to the server' }).first().click();
-    await page.locator('.notices').getByText('a position that no seed explains').first().waitFor();
+    await told(page, 'a position that no seed explains');
   });
 
   test('of a running match says on its table who brought it', LONG, async () => {

@@ -6,7 +6,7 @@ import { doors } from '@rempart/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
-import { hall, shot } from './browser.ts';
+import { hall, shot, told } from './browser.ts';
 import { guest, playOn, seated, somebody } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
@@ -16,7 +16,6 @@ const { site, browser } = await hall(server);
 // Ann's pages come back while the server is away.
 const ann = await guest(browser, site.address, { name: 'Ann' }, { serviceWorkers: 'allow' });
 const bob = await guest(browser, site.address, { name: 'Bob', language: 'fr' });
-const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 interface File {
   header: { format: string; game: string };
   log: { n: number; do: string; hash: string; events?: object[] }[];

@@ -1,7 +1,7 @@
 /** Long lists come page by page; who has enough of something is told what, and until when. */
 import { describe, expect, test } from 'vitest';
 import { sound } from './axe.ts';
-import { hall } from './browser.ts';
+import { hall, told } from './browser.ts';
 import { guest } from './people.ts';
 import { server } from './server.ts';
 
@@ -30,7 +30,7 @@ describe('tables', () => {
   });
 
   test('who has enough of them is told so, in both languages', LONG, async () => {
-    for (const [somebody, lay, told] of [
+    for (const [somebody, lay, says] of [
       [
         people[0],
         'Lay the table',
@@ -42,7 +42,7 @@ describe('tables', () => {
       await page.goto(`${site.address}/new/havresac`);
       await page.locator('label', { hasText: /Online, by invitation|En ligne, sur invitation/ }).click();
       await page.getByRole('button', { name: lay }).click();
-      await page.locator('.notices').getByText(told).waitFor();
+      await told(page, says);
     }
   });
 });

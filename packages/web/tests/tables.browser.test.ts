@@ -1,10 +1,9 @@
 /** A table of the server and the people around it: laid, found, watched, talked at, left, taken over, played again. */
-import type { Page } from 'playwright-core';
 import { renderSVG } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import type { Look, TableInfo } from '@rempart/protocol';
 import { sound } from './axe.ts';
-import { hall, shot } from './browser.ts';
+import { hall, shot, told } from './browser.ts';
 import { guest, playOn, seated } from './people.ts';
 import type { Somebody } from './people.ts';
 import { server } from './server.ts';
@@ -14,7 +13,6 @@ const { site, browser } = await hall(server);
 const north = await guest(browser, site.address, { name: 'North' });
 const south = await guest(browser, site.address, { name: 'South' });
 const west = await guest(browser, site.address, { name: 'West', language: 'fr', theme: 'day' }); // never invited
-const told = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text).first().waitFor();
 /** On a wide screen a panel is always there; this is the tab of it. */
 const panel = async ({ page }: Somebody, name: string) => {
   const tab = page.getByRole('tab', { name });

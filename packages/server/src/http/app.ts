@@ -131,13 +131,19 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** What is logged of a request: neither what follows the question mark, nor cookies, nor addresses. */
+/** What is logged of a request: neither what follows the question mark, nor cookies, nor addresses, nor a calendar's secret. */
 const logger = {
   redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
   serializers: {
-    req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }),
+    req: ({ method, url }: { method: string; url: string }) => ({
+      method,
+      path: withoutSecret(url.split('?')[0] ?? ''),
+    }),
   },
 };
+
+/** However it is spelled: a wrong address may be a right one with a slip of the hand. */
+const withoutSecret = (path: string): string => path.replace(/^(\/*api\/+calendar\/+[^/]*).*$/i, '$1/…');
 
 /**
  * A form or a script of another site can send a cookie along, but not a header of its own, and not our origin. Programs

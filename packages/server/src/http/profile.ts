@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@rempart/protocol';
 import { fault, isFault } from '../fault.ts';
-import { letter } from '../notices/letter.ts';
+import { byAllWays, letter } from '../notices/letter.ts';
 import { waitToWrite } from '../notices/often.ts';
 import { nobody, profileOf, ratingList, takeRecords } from '../people/profile.ts';
 import type { Site } from '../site.ts';
+import { channelsOf } from '../store/channels.ts';
 import { countTies, setShownProfile, setTie, tieOf, tiesOf } from '../store/friends.ts';
 import { wishesOf } from '../store/notices.ts';
 import { personById } from '../store/people.ts';
@@ -63,11 +64,14 @@ function inviting(app: FastifyInstance, site: Site): void {
         (await tieOf(db, who.person.id, params.id)) === 'friend' &&
         (await tieOf(db, params.id, who.person.id)) === 'friend';
       if (friend === undefined || !isMutual) return nobody();
-      if (friend.email === null || (await waitToWrite(site, friend.email)) > 0) return ok;
+      if ((await waitToWrite(site, friend.email ?? friend.id)) > 0) return ok;
       const { language } = await wishesOf(db, friend.id);
       const matter = { kind: 'invitation', language, game, table: id } as const;
-      const to = { person: friend.id, author: who.person.id, address: friend.email };
-      await post(db, letter(`invitation ${id} ${friend.email}`, matter, to, { at: site.now() }));
+      const to = { person: friend.id, author: who.person.id, address: friend.email ?? '' };
+      const written = letter(`invitation ${id} ${friend.email ?? friend.id}`, matter, to, { at: site.now() });
+      // What lets somebody in goes to them alone, not to where a whole club may look on.
+      const ways = (await channelsOf(db, friend.id)).filter(({ kind }) => kind === 'push');
+      for (const one of byAllWays({ address: to.address, ways }, written, true)) await post(db, one);
       return ok;
     },
     { costly: true },

@@ -63,7 +63,7 @@ export function letter(
 export const to = ({ person, address }: Reader) => ({ person, address });
 
 /** The same letter by every way its reader has: by mail, if it is wanted there; whether by the others is seen when it is sent. */
-export function byAllWays(reader: Reader, one: Outbox, isMailed: boolean): Outbox[] {
+export function byAllWays(reader: Pick<Reader, 'address' | 'ways'>, one: Outbox, isMailed: boolean): Outbox[] {
   const mailed = isMailed && reader.address !== '' ? [one] : [];
   const others = reader.ways.map(({ id, kind }) => ({
     ...one,

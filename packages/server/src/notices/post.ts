@@ -48,7 +48,7 @@ export function openPost({ store, games, settings, channels, now }: Needs): Post
     const page = letter.channel === 'mail' ? await broughtBy(db, games, matter) : [];
     const about = { page, ...(path === undefined ? {} : { path }) };
     const words = written(await zoned(db, letter, await named(db, letter)), games, home, about);
-    const url = matter.table === undefined ? home : `${home}/table/${matter.table}`;
+    const url = home + (path ?? (matter.table === undefined ? '' : `/table/${matter.table}`));
     const notice = { ...words, url, kind: matter.kind, key: letter.key, language: matter.language };
     const row = letter.channel === 'mail' ? null : ((await channelById(db, letter.address)) ?? null);
     try {

@@ -29,7 +29,8 @@ export const pushChannel = (outgoing: Outgoing, keys: Keys, home: string): Chann
   async send({ key, subject, url }, row) {
     if (row === null) return 'gone';
     const subscription = { endpoint: row.address, keys: JSON.parse(row.secret) as { p256dh: string; auth: string } };
-    const said = JSON.stringify({ title: subject, url: new URL(url).pathname, tag: key.split(' @')[0] });
+    const { pathname, hash } = new URL(url); // an invitation's secret is what follows the #
+    const said = JSON.stringify({ title: subject, url: pathname + hash, tag: key.split(' @')[0] });
     const { headers, body } = webPush.generateRequestDetails(subscription, said, {
       vapidDetails: { subject: home.startsWith('https:') ? home : 'mailto:noreply@localhost', ...keys },
       TTL: DAY,

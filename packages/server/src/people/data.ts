@@ -6,7 +6,9 @@ import { newId } from '../ids.ts';
 import type { Site } from '../site.ts';
 import { dropVotes, votesBy } from '../store/absence.ts';
 import { channelsOf } from '../store/channels.ts';
+import { dropCheckpoint } from '../store/checkpoints.ts';
 import { unarchive } from '../store/cold.ts';
+import { forgetCounts } from '../store/counts.ts';
 import { forgetEntrant } from '../store/evenings.ts';
 import { keysOf } from '../store/keys.ts';
 import { linesOf } from '../store/log.ts';
@@ -16,6 +18,7 @@ import { dropLetters, renameInLetters } from '../store/outbox.ts';
 import { passkeysOf, sessionsOf } from '../store/people.ts';
 import type { PersonRow } from '../store/schema.ts';
 import { tableById } from '../store/tables.ts';
+import { renameInPages } from '../store/weeks.ts';
 import { recordOf } from '../tables/after.ts';
 import { rise } from '../tables/lobby.ts';
 import { giveUp } from '../tables/moves.ts';
@@ -133,8 +136,9 @@ const OWN = [
 /** Running matches go on without them; finished ones stay, under a name that says nothing. */
 export async function forget(site: Site, person: PersonRow): Promise<void> {
   const { db, wire } = site.store;
-  const sat = await db.selectFrom('seats').selectAll().where('person', '=', person.id).execute();
-  for (const { match, seat } of sat) {
+  const held = await db.selectFrom('seats').selectAll().where('person', '=', person.id).execute();
+  const sat = [...held, ...(await namedInBrought(db, person))];
+  for (const { match, seat } of held) {
     const table = await tableById(db, match);
     if (table?.row.status === 'lobby') await rise(site, table, person);
     else await giveUp(site, match, person, { seat, id: `leave-${newId()}` });
@@ -163,7 +167,9 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
             .where('n', '=', line.n)
             .execute();
       }
+      await dropCheckpoint(trx, match); // it has the names, too; the log is the truth
       await renameInLetters(trx, match, name, pseudonym);
+      await renameInPages(trx, match, name, pseudonym);
     }
     const bringer = trx.updateTable('tables').set({ bringer: pseudonym }).where('host', '=', person.id);
     await bringer.where('bringer', 'is not', null).execute();
@@ -171,6 +177,7 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await trx.updateTable('tables').set({ host: null }).where('host', '=', person.id).execute();
     await trx.updateTable('reports').set({ person: '' }).where('person', '=', person.id).execute();
     await dropVotes(trx, person.id);
+    await forgetCounts(trx, person.id);
     await forgetEntrant(trx, person.id, pseudonym);
     await trx.deleteFrom('mutes').where('muted', '=', person.id).execute();
     await trx.deleteFrom('friends').where('other', '=', person.id).execute();
@@ -182,6 +189,18 @@ export async function forget(site: Site, person: PersonRow): Promise<void> {
     await wire.tell({ k: 'table', m: match });
   }
 }
+
+/** Files they have brought name them, too, though nobody sits there. */
+const namedInBrought = (db: Db, { id, name }: PersonRow) =>
+  db
+    .selectFrom('seats')
+    .innerJoin('tables', 'tables.id', 'seats.match')
+    .selectAll('seats')
+    .where('tables.host', '=', id)
+    .where('tables.bringer', 'is not', null)
+    .where('seats.person', 'is', null)
+    .where('seats.name', '=', name)
+    .execute();
 
 /** All that whoever sits there now, under this name, was called before. */
 function namesOf(lines: readonly Entry[], seat: number, name: string): ReadonlySet<string> {

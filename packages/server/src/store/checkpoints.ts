@@ -16,7 +16,7 @@ export async function setCheckpoint(trx: Transaction<Schema>, match: string, { n
   const row = trx.insertInto('checkpoints').values({ match, n, body });
   await row.onConflict((on) => on.column('match').doUpdateSet({ n, body })).execute();
 }
-/** What is over is read, not gone on with. */
+/** What is over is read, not gone on with; and what somebody is called no more is in none. */
 export async function dropCheckpoint(trx: Transaction<Schema>, match: string): Promise<void> {
   await trx.deleteFrom('checkpoints').where('match', '=', match).execute();
 }

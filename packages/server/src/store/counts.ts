@@ -6,6 +6,11 @@ import type { Db } from './open.ts';
 const DAY = 86_400_000;
 const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
+/** Names of what one person did end with who it was. */
+export async function forgetCounts(db: Db, person: string): Promise<void> {
+  await db.deleteFrom('counts').where('key', 'like', `% ${person}`).execute();
+}
+
 /** Counts one more under this name. Seconds until it may be done; 0: now. One that is refused is counted too, and harms nobody. */
 export async function spend(db: Db, key: string, { most, seconds }: Rate, now: string): Promise<number> {
   // A window that begins in the future was opened by a clock that has been set back since.

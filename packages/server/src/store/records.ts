@@ -86,6 +86,15 @@ export async function ratingsAmong(
   const ordered = query.orderBy('person');
   return (isShared ? ordered.forUpdate() : ordered).execute();
 }
+/** Those of these people who have an account. */
+export async function claimedAmong(db: Db, people: readonly string[]): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const query = db
+    .selectFrom('people')
+    .select('id')
+    .where('id', 'in', [...people]);
+  return new Set((await query.where('claimed', 'is not', null).execute()).map(({ id }) => id));
+}
 export async function setRating(trx: Trx, row: RatingRow): Promise<void> {
   const { game: _game, person: _person, ...rest } = row;
   const insert = trx.insertInto('ratings').values(row);

@@ -13,6 +13,16 @@ export async function addPages(trx: Transaction<Schema>, pages: readonly PageRow
       .values(pages.slice(i, i + ROWS))
       .execute();
 }
+/** What others were given to read names those they knew. */
+export async function renameInPages(trx: Transaction<Schema>, match: string, name: string, to: string): Promise<void> {
+  for (const { seat, turn, body } of await trx.selectFrom('pages').selectAll().where('match', '=', match).execute()) {
+    const kept = JSON.parse(body) as { readonly names: { readonly [id: string]: string } };
+    if (!Object.values(kept.names).includes(name)) continue;
+    const names = Object.fromEntries(Object.entries(kept.names).map(([id, one]) => [id, one === name ? to : one]));
+    const set = trx.updateTable('pages').set({ body: JSON.stringify({ ...kept, names }) });
+    await set.where('match', '=', match).where('seat', '=', seat).where('turn', '=', turn).execute();
+  }
+}
 export const pagesOf = (db: Db, match: string, seat: number) =>
   db
     .selectFrom('pages')

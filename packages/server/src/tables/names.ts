@@ -8,13 +8,15 @@ const ALIKE: readonly (readonly [string, string])[] = [
   ['абсеһіјӏморѕтухвкнг', 'abcehijlmopstyxbkhr'],
   ['αβεικνορτυχ', 'abeiknoptux'],
   ['015|', 'olsl'],
+  ['μηζωԁԛԝүҽοսո', 'mhzwdqwyeoun'],
+  ['ıłøđħŧɑɡɩᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'ilodhtagiabcdefghijklmnoprstuvwyz'],
 ];
 const alike = new Map(ALIKE.flatMap(([from, to]) => [...from].map((letter, i) => [letter, [...to][i] ?? letter])));
 /** What a name looks like: without accents, case, gaps and signs, in one script. Two that are the same here are hard to tell apart. */
 function looks(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
   const latin = [...plain].map((letter) => alike.get(letter) ?? letter).join('');
-  const bare = latin.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const bare = latin.replaceAll(/[^\p{L}\p{N}]|\p{DI}/gu, ''); // some letters are nothing to the eye
   return bare === '' ? plain : bare.replaceAll('i', 'l'); // I and l, too
 }
 

@@ -4,7 +4,7 @@
  */
 import { endOf } from '@rempart/games';
 import type { Honours } from '@rempart/games';
-import type { Json, Options } from '@rempart/kernel';
+import type { Json, Options, Seat } from '@rempart/kernel';
 import type { Match } from '@rempart/match';
 import { isFault } from '../fault.ts';
 import type { Game } from '../games.ts';
@@ -15,6 +15,7 @@ import { isOfLadder } from '../store/evenings.ts';
 import type { Db } from '../store/open.ts';
 import {
   addRecords,
+  claimedAmong,
   dropRecordOf,
   dropRecords,
   noteOnce,
@@ -123,7 +124,8 @@ async function noteEnded(site: Site, game: Game, id: string): Promise<void> {
   const honours = await game.door.honours?.();
   const isRated =
     programs.size === 0 && honours?.rated === true && tried === undefined && !(await isOfLadder(db, opened.row));
-  const seated = isRated ? seatedAt(opened, begun) : null;
+  const accounts = isRated ? await claimedAmong(db, people(begun)) : null;
+  const seated = accounts === null ? null : seatedAt(opened, begun, accounts);
   await done(async (trx) => {
     for (const person of programs) await dropRecordOf(trx, id, person);
     for (const row of rows) await setRecord(trx, row);
@@ -133,42 +135,77 @@ async function noteEnded(site: Site, game: Game, id: string): Promise<void> {
       await endTry(trx, id, { ended, won, score: score ?? 0, turns: turns ?? 0 });
     }
     if (seated === null) return;
-    const people = [...new Set(seated.map(({ who }) => who))].sort();
-    const known = await ratingsAmong(trx, row0(rows).game, people, kind === 'postgres');
+    const all = [...new Set(seated.map(({ who }) => who))].sort();
+    const known = await ratingsAmong(trx, row0(rows).game, all, kind === 'postgres');
     for (const row of ratedRows(row0(rows).game, seated, known, ended)) await setRating(trx, row);
   });
 }
+const people = (rows: readonly RecordRow[]): string[] => rows.map(({ person }) => person);
 const row0 = (rows: readonly RecordRow[]): RecordRow => rows[0] as RecordRow;
 
-/** Who has left, or handed the seat over, has not won it. */
-function resultFor({ match, seats, game }: Opened, { person }: RecordRow) {
+/** Who has left, handed the seat over, or had it played by bots has not won it. */
+function resultFor({ match, seats, game }: Opened, { person, seat: begun }: RecordRow) {
   const { over } = match.state;
-  const mine = seats.filter((one) => one.person === person && one.by === 'person').map(({ seat }) => seat);
-  const first = mine[0];
+  const own = seats.filter((one) => one.person === person && one.by === 'person').map(({ seat }) => seat);
+  const mine = own.filter((seat) => isOwnPlay(match, seat));
+  const first = own[0];
   return {
     won: mine.some((seat) => over?.winners.includes(seat)) ? 1 : 0,
     score: first === undefined ? null : (over?.scores?.[first] ?? null),
     turns: game.room.turn?.(match.state) ?? null,
-    ...deadlinesOf(match, mine),
+    ...deadlinesOf(match, [...new Set([begun, ...own])]),
   };
 }
 
-/** Where there was a clock: how often they moved in time, and how often it ran out. */
-function deadlinesOf({ header, log }: Match, seats: readonly number[]): { kept: number; late: number } {
-  if (header.house.pace.kind === 'free') return { kept: 0, late: 0 };
-  let kept = 0;
-  let late = 0;
+interface Conduct {
+  readonly own: number; // moves of theirs
+  readonly stood: number; // moves that bots made for them
+  readonly late: number; // deadlines that passed, each once, however many moves a stand-in then made
+}
+/** What became of a seat in the hands of whoever had it at the beginning; nothing after they have given it away. */
+function conductIn({ log }: Match, seat: Seat): Conduct {
+  let [own, stood, isIn] = [0, 0, true];
+  const late = new Set<string>();
   for (const line of log) {
-    if (line.do === 'play' && line.standIn === undefined && seats.includes(line.seat)) kept++;
-    else if (line.do === 'expire') late += line.seats.filter((seat) => seats.includes(seat)).length;
-    else if (line.do === 'play' && line.standIn !== undefined && seats.includes(line.seat)) late++;
+    if (line.do === 'sit' && line.seat === seat && line.why !== 'renamed') {
+      if (!['absent', 'voted', 'back'].includes(line.why)) break;
+      isIn = line.player.by === 'person';
+    }
+    const isPlayed = line.do === 'play' && line.seat === seat;
+    const isMissed = line.do === 'expire' ? line.seats.includes(seat) : isPlayed && line.standIn !== undefined;
+    if (isMissed) late.add(line.at ?? String(line.n));
+    if (!isPlayed) continue;
+    if (isIn && !isMissed) own++;
+    else stood++;
   }
-  return { kept, late };
+  return { own, stood, late: late.size };
+}
+/** What bots have played for somebody, more than they themselves, says nothing of how strong they are. */
+const isOwnPlay = (match: Match, seat: Seat): boolean => {
+  const { own, stood } = conductIn(match, seat);
+  return own >= stood;
+};
+
+/** Where there was a clock: how often they moved in time, and how often it ran out. */
+function deadlinesOf(match: Match, seats: readonly Seat[]): { kept: number; late: number } {
+  if (match.header.house.pace.kind === 'free') return { kept: 0, late: 0 };
+  const all = seats.map((seat) => conductIn(match, seat));
+  return {
+    kept: all.reduce((sum, { own }) => sum + own, 0),
+    late: all.reduce((sum, { late }) => sum + late, 0),
+  };
 }
 
 const MOST = 32; // at a table that is rated: each is compared with each
-/** Everybody's place; null where it says nothing of how strong they are: one person in two seats, or nobody to compare with. */
-function seatedAt({ match, seats }: Opened, begun: readonly RecordRow[]): Seated[] | null {
+/**
+ * Everybody's place; null where it says nothing of how strong they are: one person in two seats, or nobody to compare with.
+ * Guests cost nothing to make, to win against or to lose by: only accounts and bots have a place.
+ */
+function seatedAt(
+  { match, seats }: Opened,
+  begun: readonly RecordRow[],
+  accounts: ReadonlySet<string>,
+): Seated[] | null {
   const { over } = match.state;
   const first = match.log[0];
   if (over === null || first?.do !== 'begin' || seats.length < 2 || seats.length > MOST || begun.length === 0)
@@ -181,8 +218,10 @@ function seatedAt({ match, seats }: Opened, begun: readonly RecordRow[]): Seated
     const person = begun.find((one) => one.seat === seat)?.person;
     const [level = ''] = (player.level ?? '').split(':'); // in whatever temper
     const who = person ?? (player.by === 'bot' ? `bot:${level}` : undefined);
-    if (who === undefined) return;
-    const hasLeft = person !== undefined && seats[seat]?.person !== person;
+    if (who === undefined || (person !== undefined && !accounts.has(person))) return;
+    const now = seats.find((one) => one.seat === seat);
+    const isTheirs = now?.person === person && now?.by === 'person' && isOwnPlay(match, seat);
+    const hasLeft = person !== undefined && !isTheirs;
     const points = over.scores?.[seat] ?? 0;
     const rank = hasLeft ? -Infinity : (over.winners.includes(seat) ? 1e9 : 0) + points;
     seated.push({ who, place: -rank });
