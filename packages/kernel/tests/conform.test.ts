@@ -1,9 +1,10 @@
 /** Each property of conform is shown a game that breaks it, and must see that; skirmish itself passes them all. */
 import { describe, expect, it } from 'vitest';
 import type { Action, AnyAction, Core, Decision, Facts, GameDef, Kit, Procedure, Seat } from '../src/index.ts';
-import { HIDDEN } from '../src/index.ts';
+import { draftsOf, HIDDEN } from '../src/index.ts';
 import { properties } from '../testing/conform.ts';
 import { trialOf } from '../testing/conform/matches.ts';
+import { cheapProofsHold } from '../testing/conform/undo.ts';
 import { skirmish } from '../testing/skirmish/index.ts';
 import en from '../testing/skirmish/rulebook/en.md';
 import { asking, go, plain, saying, toy } from './toys.ts';
@@ -111,6 +112,15 @@ describe('conform sees', () => {
       upkeep: (s, k, f) => (procedure('upkeep')(s, k, f), void Object.assign(s, { extra: undefined })),
     });
     expect(complaint(late, 'until the game is over')).toContain('extra');
+  });
+  it('a cheap proof that believes too much', () => {
+    const trial = trialOf(skirmish, { seats: [2, 3], optionSets: [{}], games: 6, seed: 'proofs', positions: 150 });
+    const credulous: typeof draftsOf<S> = (game) => {
+      const states = draftsOf(game);
+      return { ...states, draft: (s) => ({ ...states.draft(s), isOpenTo: () => true }) };
+    };
+    expect(() => cheapProofsHold(trial, credulous)).toThrow('has learned something, but by the cheap proof it has not');
+    cheapProofsHold(trial);
   });
   it('rules that remember something outside the state', () => {
     let count = 0;

@@ -95,6 +95,16 @@ it('does not believe one that does not fit the log', () => {
   expect(reopen(strange, file, { n, body })).toMatchObject({ rule: 'M-15' });
 });
 
+it('names nobody: who is forgotten is renamed in the log alone', () => {
+  const file = read('defenders-of-the-realm-1-running.json');
+  const { engine } = inEdition(games, file.header) as { engine: Engine<Core> };
+  const whole = at(engine, file, file.log.length - 1);
+  const players = whole.players.map((player, seat) => ({ ...player, name: `Somebody ${seat}` }));
+  const point = checkpointAt({ ...whole, players, past: [] }, -EVERY);
+  expect(point).not.toBeNull();
+  expect(point?.body).not.toContain('Somebody');
+});
+
 it(
   'is written every so many lines, read by the next node, and gone when the match is over',
   { timeout: SLOW },

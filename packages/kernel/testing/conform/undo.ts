@@ -1,5 +1,5 @@
 /** What may be taken back: it has taught nobody anything, and it has touched nobody but the seat that did it. */
-import { dice, everyone, isRefusal } from '../../src/index.ts';
+import { dice, draftsOf, engineOf, everyone, isRefusal } from '../../src/index.ts';
 import type { Core, Event, Seat } from '../../src/index.ts';
 import { brief, difference } from '../compare.ts';
 import { complain, expectSame, heardBy, movesOf, viewers } from './matches.ts';
@@ -29,6 +29,31 @@ export function undoNeverTeaches<S extends Core>(trial: Trial<S>): void {
         expectSame(move, `undo would teach seat ${seat}, who hears`, heard, heardBy(there.events, seat));
       }
     }
+}
+
+/** A draft that says of a seat that it has learned nothing is never contradicted by the whole proof: each move is proven both ways. */
+export function cheapProofsHold<S extends Core>(trial: Trial<S>, made: typeof draftsOf<S> = draftsOf): void {
+  let [seat, isOpen] = [-1, false]; // what was said last: of the seat at which the whole proof ended, if it said no
+  const engine = engineOf(trial.game, (game) => {
+    const states = made(game);
+    const doubted = (s: S) => {
+      const draft = states.draft(s);
+      const isOpenTo: typeof draft.isOpenTo = (viewer, after) => {
+        [seat, isOpen] = [viewer, draft.isOpenTo(viewer, after)];
+        return false;
+      };
+      return { ...draft, isOpenTo };
+    };
+    return { ...states, draft: doubted };
+  });
+  for (const move of movesOf(trial)) {
+    isOpen = false;
+    const proven = engine.play(move.before, move.seat, move.action);
+    if (isRefusal(proven)) complain(move, `with the whole proof it is refused by ${proven.rule}`);
+    if (isOpen && !proven.undo) complain(move, `seat ${seat} has learned something, but by the cheap proof it has not`);
+    if (proven.undo !== move.undo)
+      complain(move, `by the whole proof undo is ${proven.undo}, by the cheap one it is not`);
+  }
 }
 
 /**

@@ -7,16 +7,20 @@ import type { Schema } from './schema.ts';
 
 /** The lines after `since`, in order. */
 export async function linesOf(db: Db, match: string, since = -1): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select('body')
-    .where('match', '=', match)
-    .where('n', '>', since)
-    .orderBy('n')
-    .execute();
+  const rows = (): Promise<{ body: string }[]> =>
+    db.selectFrom('entries').select('body').where('match', '=', match).where('n', '>', since).orderBy('n').execute();
+  const inSmall = async () => (await archivedOf(db, match))?.lines.map((body) => ({ body }));
   // Whoever knows a line knows the match: only of one that is read whole it is not clear in which form it is kept.
-  const texts = rows.length > 0 || since >= 0 ? rows.map(({ body }) => body) : (await archivedOf(db, match))?.lines;
-  return (texts ?? []).map((body) => JSON.parse(body) as Entry);
+  const found = since >= 0 ? await rows() : await inEither(rows, inSmall);
+  return found.map(({ body }) => JSON.parse(body) as Entry);
+}
+/** In rows, or in small; or in rows after all, if it was brought back between the two looks. */
+async function inEither<T>(
+  rows: () => Promise<T[]>,
+  inSmall: () => Promise<readonly T[] | undefined>,
+): Promise<readonly T[]> {
+  const found = await rows();
+  return found.length > 0 ? found : ((await inSmall()) ?? (await rows()));
 }
 /** The newest line's number, as the store has it. */
 export async function newestLine(db: Db, match: string): Promise<number> {
@@ -47,10 +51,12 @@ export async function secretOf(db: Db, match: string): Promise<string | null> {
   const row = await db.selectFrom('secrets').select('secret').where('match', '=', match).executeTakeFirst();
   return row?.secret ?? null;
 }
-async function recorded(db: Db, match: string): Promise<readonly { n: number; body: string }[]> {
-  const query = db.selectFrom('snapshots').select(['n', 'body']).where('match', '=', match);
-  const rows = await query.orderBy('n').execute();
-  return rows.length > 0 ? rows : ((await archivedOf(db, match))?.snapshots ?? []);
+function recorded(db: Db, match: string): Promise<readonly { n: number; body: string }[]> {
+  const query = db.selectFrom('snapshots').select(['n', 'body']).where('match', '=', match).orderBy('n');
+  return inEither(
+    () => query.execute(),
+    async () => (await archivedOf(db, match))?.snapshots,
+  );
 }
 export async function snapshotsOf(db: Db, match: string): Promise<Snapshot[]> {
   return (await recorded(db, match)).flatMap(({ n, body }) => {

@@ -359,6 +359,19 @@ async function found(db: Kysely<Schema>): Promise<void> {
   await sql`create index tables_going on tables (touched) where status != 'over'`.execute(db);
 }
 
+/**
+ * Where several indexes would do, SQLite takes one with something to search for: without that it went to the many that are over
+ * for the few of which something is still to be noted, and to all that run for those that anybody may see.
+ */
+async function sought(db: Kysely<Schema>): Promise<void> {
+  for (const name of ['begun', 'ended', 'listed']) await sql.raw(`drop index tables_${name}`).execute(db);
+  await sql`create index tables_begun on tables (recorded) where status = 'running' and recorded = 0`.execute(db);
+  await sql`create index tables_ended on tables (recorded) where status = 'over' and recorded < 2`.execute(db);
+  await sql`create index tables_listed on tables (visibility, touched) where visibility = 'public' and status != 'over'`.execute(
+    db,
+  );
+}
+
 const migrations: { readonly [name: string]: Migration } = {
   '0001-begin': {
     async up(db) {
@@ -386,6 +399,7 @@ const migrations: { readonly [name: string]: Migration } = {
   '0018-programs': { up: programs },
   '0020-cold': { up: cold },
   '0021-found': { up: found },
+  '0022-sought': { up: sought },
 };
 
 /** Brings the store to the newest schema. Safe when several nodes start at once. */
