@@ -25,11 +25,12 @@ function fileOf(given: City): string {
   const begin = { n: 0, do: 'begin', players, events: [], state: state as unknown as Json, hash: digest(state) };
   return JSON.stringify({ header: begun.match.header, log: [begin] });
 }
-async function laid(given: City, width = 1280, language: 'en' | 'fr' = 'en') {
+async function laid(given: City, width = 1280, language: 'en' | 'fr' = 'en', hasTouch = false) {
+  const height = { 360: 740, 390: 844, 844: 390 }[width] ?? 800;
   const opened = await open(
     browser,
-    { speed: 0, language },
-    { viewport: { width, height: width === 360 ? 740 : 800 } },
+    { speed: 0, language, tips: !hasTouch },
+    { viewport: { width, height }, hasTouch },
   );
   await opened.page.goto(`${site.address}/mine`);
   const file = { name: 'scene.json', mimeType: 'application/json', buffer: Buffer.from(fileOf(given)) };
@@ -89,6 +90,22 @@ describe('the special cards of the humans', () => {
     await asks(page, 'plan');
     expect(await page.locator("[data-invader='cave-troll']").count()).toBe(0);
   });
+});
+
+test.each([1280, 390])('what is asked next is read in the bar once something is done, at %i px', async (width) => {
+  const hand = ['human-griffin-rider.1', 'human-levy.2'];
+  const { page } = await laid({ wall: WALL, siege: SIEGE, hand }, width, 'en', width < 700);
+  const press = (id: string) => (width < 700 ? page.locator(id).tap() : page.locator(id).click());
+  const told = page.locator('[data-part=info] [data-points]');
+  await press("[data-card='human-griffin-rider.1']");
+  await told.waitFor();
+  await press(`[data-gate='${G6}']`);
+  await asks(page, 'airlift');
+  await page.mouse.move(2, 2); // off the gate
+  await page.locator('.prompt .ask').waitFor();
+  // What is pointed at is told as before.
+  await (width < 700 ? card(page, 'human-knight.1').tap() : card(page, 'human-levy.1').hover());
+  await (width < 700 ? asks(page, 'airliftMore') : told.waitFor());
 });
 
 describe('the special cards of the elves', () => {

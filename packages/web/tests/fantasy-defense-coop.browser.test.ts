@@ -61,6 +61,8 @@ describe('co-op', () => {
       playing = playing.filter((_, i) => !ended[i]);
     }
     expect(playing).toEqual([]);
+    await north.page.locator('.finale .ribbon', { hasText: /Humans.*Elves|Elves.*Humans/ }).waitFor();
+    expect(await north.page.locator('.finale .own').count()).toBe(0); // nobody's wall hides the sky
     await shot(north.page, 'fd-coop-end-en-night-1280');
     expect([...north.faults, ...south.faults].filter((fault) => !fault.includes('WebSocket'))).toEqual([]);
   });

@@ -89,6 +89,10 @@ describe('a solo game', () => {
     await page.waitForSelector('.story svg');
     await page.waitForFunction(() => (document.querySelector('.end')?.getBoundingClientRect().top ?? -1) >= 0);
     await shot(page, 'fd-end-en-night-1280');
+    // Beside the log, not under it.
+    const edge = (part: string, side: 'left' | 'right') =>
+      page.locator(part).evaluate((one, at) => one.getBoundingClientRect()[at], side);
+    expect(await edge('.over', 'right')).toBeLessThanOrEqual(await edge('.drawer', 'left'));
     // Every point of the twenty that were lost is somebody's.
     const lost = await page.locator('.robbers > li > .loss').allInnerTexts();
     expect(lost.reduce((sum, text) => sum - Number(text.replace('−', '-')), 0)).toBe(20);

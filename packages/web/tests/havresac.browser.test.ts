@@ -84,6 +84,22 @@ describe('a solo game', () => {
     await page.waitForSelector('article.here[id="HA-5.6"]');
   });
 
+  test('tells of the cell under the mouse as it has become', LONG, async () => {
+    const { page } = await open(browser, { speed: 0 });
+    await begin(page);
+    await page.locator('.button.next').click();
+    await becomes(page, 'placing');
+    const cell = page.locator('.grid.own .cell.lit').first();
+    const told = page.locator(`[data-told=${await cell.getAttribute('data-cell')}]`);
+    const guardian = await page.locator('.hs.hand .tile b').innerText();
+    await cell.hover();
+    await expect.poll(() => told.innerText()).toMatch(/steps?/);
+    await cell.click();
+    await becomes(page, 'placed');
+    await expect.poll(() => told.innerText()).toContain(guardian.split(/\s/)[0]);
+    expect(await told.innerText()).not.toMatch(/steps?/);
+  });
+
   test('is played by thumb: the first tap shows the way, the second goes', LONG, async () => {
     const { page, faults } = await open(
       browser,

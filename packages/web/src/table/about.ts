@@ -19,6 +19,7 @@ export interface Pointed {
 interface Pointing {
   readonly open: (id: string) => void;
   readonly point: (at: Pointed | null) => void;
+  readonly now?: unknown; // what is shown: where it changes, what is pointed at is told anew
 }
 
 const thingAt = (at: EventTarget | null): HTMLElement | null =>
@@ -51,7 +52,11 @@ export function about(node: HTMLElement, { open, point }: Pointing) {
     const active = document.activeElement;
     return active?.matches(':focus-visible') === true && node.contains(active) ? thingAt(active) : null;
   };
-  const tell = (thing: HTMLElement | null): void => point(pointedAt(thing ?? inFocus(), isTouch));
+  let told: HTMLElement | null = null;
+  function tell(thing: HTMLElement | null): void {
+    told = thing ?? inFocus();
+    point(pointedAt(told, isTouch));
+  }
   // An element that is taken away loses the focus in the middle of a drawing, when nothing may change.
   const tellSoon = (thing: HTMLElement | null): void => queueMicrotask(() => tell(thing));
   const lift = () => {
@@ -125,6 +130,10 @@ export function about(node: HTMLElement, { open, point }: Pointing) {
   node.addEventListener('contextmenu', menu, { signal });
   window.addEventListener('keydown', key, { signal });
   return {
+    // When it has been drawn. What a finger was on has been done with.
+    update(): void {
+      if (!isTouch && told !== null) queueMicrotask(() => tell(told?.isConnected === true ? told : null));
+    },
     destroy() {
       lift();
       gone.abort();
