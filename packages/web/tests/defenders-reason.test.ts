@@ -1,5 +1,7 @@
 /** Hints of Defenders of the Realm: each has a reason, taken from what stands on the table, in both languages. */
+import { beyond } from '@rempart/games/defenders-of-the-realm/board/night.ts';
 import { reason } from '@rempart/games/defenders-of-the-realm/board/reason.ts';
+import { omen } from '@rempart/games/defenders-of-the-realm/forecast.ts';
 import { defenders } from '@rempart/games/defenders-of-the-realm/index.ts';
 import { room } from '@rempart/games/defenders-of-the-realm/room.ts';
 import en from '@rempart/games/defenders-of-the-realm/words/en.json' with { type: 'json' };
@@ -73,5 +75,22 @@ describe('the reason of a hint', () => {
       'Father Oak Forest is full: 3 Orcs. One more overruns it (5.4% of the cards that may come).',
       'Forêt du Chêne Père : 3 Orcs, c’est plein. Un de plus, et c’est le déferlement (5,4 % des cartes possibles).',
     ]);
+  });
+});
+
+describe('a card that may still be met', () => {
+  // Two Orcs to Minotaur Forest, where three stand already: its lines say the former, the rest is said beside them.
+  const lines = [
+    { to: 'minotaur-forest', color: 'green' },
+    { to: 'bounty-bay', color: 'blue' },
+  ];
+  test('tells what its lines do not: where it spills, who comes with the General, crystals', () => {
+    const { state } = realm({ heroes: ['rogue'], minions: { 'minotaur-forest': { green: 3 } }, hands: [[]] });
+    const { events } = omen(engine.mask(state, 0), 'dk-01', true);
+    const [en, fr] = LANGUAGES.map((say) => beyond(say, events, lines));
+    expect(en?.[0]).toMatch(/^Orcs overrun the land → .*, /);
+    expect(fr?.[0]).toMatch(/^Les Orcs déferlent → .*, /);
+    expect(en?.at(-1)).toMatch(/^\d+ crystals left$/);
+    expect(en?.join()).not.toMatch(/2 Orcs|Minotaur Forest/);
   });
 });

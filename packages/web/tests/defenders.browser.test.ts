@@ -306,6 +306,30 @@ describe('the table', () => {
     if (language === 'en' && theme === 'night') await readByAllEyes(page);
   });
 
+  test('fills its place with the whole realm, from shore to shore', LONG, async () => {
+    const { page } = await at();
+    await laid(
+      page,
+      position(['ranger', 'wizard'], () => undefined),
+    );
+    for (const [width, height] of [
+      [1280, 800],
+      [768, 1024],
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // Across or along it touches both edges, and nowhere does it stick out.
+      await page.waitForFunction(() => {
+        const [land, place] = ['.map .world', '.map .window'].map((one) => document.querySelector(one));
+        if (!land || !place) return false;
+        const [inner, outer] = [land.getBoundingClientRect(), place.getBoundingClientRect()];
+        const [across, along] = [outer.width - inner.width, outer.height - inner.height];
+        return Math.min(across, along) > -2 && Math.min(across, along) < 6;
+      });
+    }
+  });
+
   test('pans by finger and zooms by pinch, buttons and keys, inside itself', LONG, async () => {
     const { page, context } = await at({}, 360, 740);
     await laid(

@@ -53,3 +53,41 @@ export const omenWords = (say: Say, events: readonly Told[]): string =>
     say,
     events.filter(({ e }) => e !== 'shuffled'),
   ).join(' ');
+
+const SIGNS: ReadonlySet<Told['e']> = new Set(['placed', 'advanced', 'overran', 'tainted', 'shuffled']);
+/** What comes of a card beside its own `lines`, as short: what overruns which neighbours, who comes with the General, crystals. */
+export function beyond(
+  say: Say,
+  events: readonly Told[],
+  lines: readonly { readonly to: string; readonly color: string }[],
+): string[] {
+  const found: { what: string; color: string; count: number; places: string[] }[] = [];
+  let left: number | undefined;
+  for (const event of events) {
+    if (event.e === 'tainted') ({ left } = event);
+    if (event.e === 'overran')
+      found.push({
+        what: say.text('board.flag.overran', { color: event.color }),
+        color: event.color,
+        count: 0,
+        places: [],
+      });
+    if (event.e !== 'placed') continue;
+    const { color, place } = event;
+    if (lines.some((line) => line.to === place && line.color === color)) continue;
+    const last = found.at(-1);
+    if (last?.color === color && (last.count === 0 || last.places.includes(place))) {
+      if (last.count > 0) last.count++;
+      else if (!last.places.includes(place)) last.places.push(place);
+    } else found.push({ what: '', color, count: 1, places: [place] });
+  }
+  const spread = found.map(({ what, color, count, places }) => {
+    const name = what || say.text(`board.minions.${color}`, { count });
+    return places.length === 0 ? name : `${name} → ${places.map((id) => say.name(id)).join(', ')}`;
+  });
+  const rest = linesOf(
+    say,
+    events.filter(({ e }) => !SIGNS.has(e)),
+  );
+  return [...spread, ...(left === undefined ? [] : [say.text('board.crystalsLeft', { count: left })]), ...rest];
+}
