@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { seedFrom } from '@rempart/kernel';
 import { describe, expect, it } from 'vitest';
+import { balanceOf } from '@rempart/games/daifen/balance.ts';
 import { leaving, leavesNoGuard } from '@rempart/games/daifen/board/guard.ts';
 import { captionOf } from '@rempart/games/daifen/board/caption.ts';
 import { continentOf, homeGuard, strongest } from '@rempart/games/daifen/board/known.ts';
@@ -215,6 +216,13 @@ describe('a turn on stage', () => {
     expect(walks).toMatchObject([{ from: 0, to: 1, count: 2, end: 'lost' }]);
     expect(tags).toMatchObject([{ at: 1, text: 'board.walk.lost 2', tone: 'bad' }]);
   });
+  it('[DA-7.12] who comes home says from where', () => {
+    const set = continent({ seats: 2, kingdoms: { 0: { units: { warrior: 1, spy: 3 }, known: [1] } } });
+    resolve(set, { 0: { spies: [{ mission: 'spy', target: 'k1', count: 2 }] } });
+    const report = reportOf(set, 0) as Parameters<typeof walksOf>[2];
+    const { tags } = walksOf({ say: echo, view: set.state, seat: 0 }, { kind: 'spies' }, report);
+    expect(tags).toMatchObject([{ at: 0, text: 'board.walk.back-from 2', tone: 'good' }]);
+  });
   it('[DA-13.1] plays one’s own report, and those of nobody else when all is over', () => {
     const set = fought();
     const told = set.events.filter(({ e }) => e === 'report');
@@ -263,6 +271,23 @@ describe('a turn on stage', () => {
       [1, 2],
       [0, 0],
     ]);
+  });
+  it('[DA-5.2] while a turn is told its orders are counted against what there was, not paid twice', () => {
+    const set = continent({ seats: 2, kingdoms: { 0: { gold: 50, buildings: { barracks: 1 }, units: { spy: 1 } } } });
+    const orders = {
+      build: [{ building: 'mine', count: 2 }],
+      train: [{ unit: 'warrior', count: 3 }],
+      spies: [{ mission: 'explore' as const, count: 1 }],
+    };
+    const form = { ...blank(set.state, 0), ...orders };
+    const sent = balanceOf(engine.mask(set.state, 0), 0, form);
+    expect([sent.gold.owned, sent.gold.left, sent.buildings.used, sent.places[0]?.used]).toEqual([50, 1, 2, 3]);
+    const report = reportOf(resolve(set, { 0: orders }), 0) as Parameters<typeof actsOf>[0];
+    const view = engine.mask(set.state, 0);
+    expect(balanceOf(view, 0, form)).not.toEqual(sent);
+    for (const act of [null, ...actsOf(report)])
+      expect(asTold({ view, seat: 0 }, report, act).gold[0], act?.kind ?? 'before').toBe(50);
+    expect(balanceOf(asTold({ view, seat: 0 }, report, null), 0, form)).toEqual(sent);
   });
   it('[DA-3.5] who was not known when it fell is not known before its fall is told', () => {
     const set = fallen();

@@ -98,8 +98,9 @@ export const battlesOn = (seen: Seen): readonly BattleReport[] => reportOn(seen)
 
 const FOUGHT: readonly Act['kind'][] = ['march', 'help', 'raids', 'battle'];
 /**
- * What is drawn of the continent while a turn is told: the rules have resolved it before its first act. One's own kingdom is as
- * it was until the battles are over, those that fall stand (or are not known) until their fall is told.
+ * What is shown of the continent while a turn is told: the rules have resolved it before its first act. One's own kingdom is as
+ * it was until the battles are over, those that fall stand (or are not known) until their fall is told; the treasury is counted
+ * last. Before any act it is the continent for which the orders were written.
  */
 export function asTold(
   { view, seat }: { readonly view: State; readonly seat: Seat },
@@ -107,7 +108,7 @@ export function asTold(
   act: Pick<Act, 'kind'> | null,
 ): State {
   if (report === null || act?.kind === 'falls') return view;
-  const { news, military } = report;
+  const { news, military, economy } = report;
   const falling = new Set([...news.destroyed, ...news.removed].map(({ kingdom }) => view.ids.indexOf(kingdom)));
   const known = new Set([seat, ...knownTo(view, seat)]);
   const mine = <T>(rows: readonly T[], row: T): T[] => rows.map((one, i) => (i === seat ? row : one));
@@ -121,6 +122,8 @@ export function asTold(
     ...view,
     fate: view.fate.map((fate, i) => (falling.has(i) ? 'alive' : fate)),
     race: view.race.map((race, i) => (falling.has(i) && !known.has(i) ? HIDDEN : race)),
+    gold: mine(view.gold, economy.gold.opening),
+    intellect: mine(view.intellect, economy.intellect.opening),
     ...(isBefore
       ? {
           buildings: mine(
@@ -149,6 +152,5 @@ export function paceFor(event: Told, view: State, eyes: Seat): number {
     ? actsOf(event.report).reduce((sum, { lasts }) => sum + lasts, 0)
     : 0;
 }
-/** What was taken, and what is left, is known when the battles are over; loot flies to the purse. */
-export const lands = (event: Told): readonly string[] =>
-  event.e === 'report' && event.report.battles.some(({ myLoot }) => myLoot > 0) ? ['gold'] : [];
+/** The treasury is counted at the end of the turn; loot flies to the purse before. */
+export const lands = ({ e }: Told): readonly string[] => (e === 'report' ? ['gold'] : []);

@@ -154,7 +154,11 @@ function spies(p: Lord, { covert, exploration }: Report): Way[] {
     const news =
       found === undefined ? '' : p.say.text('board.walk.found', { lord: lordOf(p, p.view.ids[found] ?? '') });
     const loot = (gold ?? 0) > 0 ? `+${p.say.text('board.sum.gold', { n: gold ?? 0 })}` : '';
-    const what = [p.say.text('board.walk.back', { n: back }), news, loot].filter((one) => one !== '').join(' · ');
+    const home =
+      found === undefined && there >= 0
+        ? p.say.text('board.walk.back-from', { n: back, lord: lordOf(p, p.view.ids[there] ?? '') })
+        : p.say.text('board.walk.back', { n: back });
+    const what = [home, news, loot].filter((one) => one !== '').join(' · ');
     const lost = count - back;
     return [
       ...(back > 0

@@ -89,6 +89,28 @@ describe('a report', () => {
     expect(told(known, 'fr')).toMatch(/Orvane et un seigneur inconnu ont percé/);
     expect(told(known, 'en')).toMatch(/Orvane and an unknown lord broke through/);
   });
+  it('[DA-13.1] is led by what thieves took, whom one supported, who was seized; how the treasury stands comes last', () => {
+    const thieves = { units: { spy: 9, warrior: 5 }, known: [0] };
+    const steal = { spies: [{ mission: 'steal' as const, target: 'k0', count: 9 }] };
+    const robbed = continent({ seats: 3, kingdoms: { 0: { gold: 60, units: { warrior: 2 } }, 1: thieves } });
+    resolve(robbed, { 0: { build: [{ building: 'mine', count: 1 }] }, 1: steal });
+    expect(told(robbed, 'fr')).toMatch(/^Des voleurs vous ont pris \d+ pièces d’or\. .*dans le trésor\.$/);
+    const towers = { gold: 60, units: { warrior: 2, spy: 5 }, buildings: { watchtower: 400 } };
+    const seized = continent({ seats: 3, kingdoms: { 0: towers, 1: thieves } });
+    resolve(seized, { 0: { build: [{ building: 'mine', count: 1 }] }, 1: steal });
+    expect(told(seized, 'fr')).toMatch(/^Vous avez intercepté un espion d’Orvane .*Achevé : .*dans le trésor\.$/);
+    const helper = { units: { warrior: 40 }, known: [1] };
+    const helped = continent({
+      seats: 3,
+      kingdoms: { 0: helper, 1: { units: { warrior: 1 } }, 2: { ...army, known: [1] } },
+    });
+    resolve(helped, {
+      0: { supports: [{ target: 'k1', units: [{ unit: 'warrior', count: 40 }] }] },
+      2: { attacks: [{ target: 'k1', units: [{ unit: 'warrior', count: 30 }] }] },
+    });
+    expect(told(helped, 'fr')).toMatch(/^Vous soutenez Orvane : attaque repoussée\. /);
+    expect(told(helped, 'en')).toMatch(/^You support Orvane: attack repelled\. /);
+  });
   it('[DA-7.14] tells in one line what explorers met alike', () => {
     const set = continent({
       seats: 3,
