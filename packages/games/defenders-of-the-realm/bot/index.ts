@@ -53,13 +53,16 @@ function answer(engine: Engine<State>, s: State, me: Seat, dice: Dice, temper: T
 }
 
 const random: Bot<State> = (engine, view, me, dice) => engine.sample(view, me, dice);
+/** `slips`: of a hundred answers, so many by chance. */
 const level =
-  (temper: (s: State) => Temper): Bot<State> =>
+  (temper: (s: State) => Temper, slips = 0): Bot<State> =>
   (engine, view, me, dice) =>
-    answer(engine, view, me, dice, temper(view));
+    slips > 0 && dice.pick(100) < slips ? engine.sample(view, me, dice) : answer(engine, view, me, dice, temper(view));
 
+/** Weakest first; how well a team of each does: README.md beside this file. */
 export const bots: { readonly [level: string]: Bot<State> } = {
   random,
   squire: level(TEMPERS.squire),
+  lieutenant: level(TEMPERS.captain, 5),
   captain: level(TEMPERS.captain),
 };

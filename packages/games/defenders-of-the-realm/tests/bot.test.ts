@@ -192,15 +192,19 @@ describe('team mates', () => {
     for (const level of Object.keys(bots))
       for (const seats of [1, 2, 3, 4]) expect(playOut(level, seats, `bots ${level} ${seats}`).over).not.toBeNull();
   });
+  it('are registered, weakest first', () =>
+    expect(Object.keys(bots)).toEqual(['random', 'squire', 'lieutenant', 'captain']));
   it('play with closed hands as well', () => {
     for (const seats of [2, 4]) playOut('captain', seats, `closed ${seats}`, { 'closed-hands': true });
   });
-  it('a team of captains slays more Generals than chance does', () => {
+  it('a team of captains slays more Generals than squires do, or chance', () => {
     const slain = (level: string): number =>
       [1, 2, 3, 4, 5, 6].reduce(
         (sum, i) => sum + playOut(level, 4, `slay ${i}`).slainBy.filter((by) => by >= 0).length,
         0,
       );
-    expect(slain('captain')).toBeGreaterThan(slain('random') + 4);
+    const captains = slain('captain');
+    expect(captains).toBeGreaterThan(slain('random') + 4);
+    expect(captains).toBeGreaterThan(slain('squire'));
   });
 });

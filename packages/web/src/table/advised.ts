@@ -12,7 +12,8 @@ import type { Desk } from './desk.svelte.ts';
 
 const ALTERNATIVES = 2;
 const PATIENCE = 1500; // milliseconds
-const UNASKED = ['random', 'expert']; // one knows nothing; the other would weigh the very plans that are weighed here
+/** One knows nothing, some slip on purpose, and an expert would weigh the very plans that are weighed here. */
+const UNASKED = ['random', 'easy', 'apprentice', 'lieutenant', 'expert'];
 
 /** What several bots would do, and what reads the same, is one piece of advice. */
 function gathered(
