@@ -114,6 +114,29 @@ describe('a solo continent', () => {
   });
 });
 
+test('[DA-5.2] while a turn is told header and letter count what there was when it began', LONG, async () => {
+  const { page, faults } = await open(browser, { speed: 1 });
+  await begin(page);
+  await page.getByRole('spinbutton', { name: 'Quarry' }).fill('1');
+  const told = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen = new Set<string>();
+        const text = (at: string) => document.querySelector<HTMLElement>(at)?.innerText ?? '';
+        const look = () => {
+          if (document.querySelector('.bar[data-standing=staged]') !== null)
+            seen.add(`${text('[data-gauge=gold] b')} ${text('[data-balance=gold] b')}`);
+          else if (seen.size > 0) resolve([...seen]);
+        };
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await endTurn(page);
+  expect(await told).toEqual(['50 15']);
+  await expect.poll(() => page.locator('[data-gauge=gold] b').innerText()).not.toBe('50');
+  expect(faults).toEqual([]);
+});
+
 test('a turn taken up from the replay keeps the reports before it, the peoples and the bots', LONG, async () => {
   const { page, faults } = await open(browser, { speed: 0 });
   await begin(page);
