@@ -52,6 +52,7 @@ export interface Room<S extends Core = Core> {
   tell?(view: S, seat: Seat, action: ActionOf<S>, pen: Pen): readonly string[] | null; // an action for a menu, coarse part first: ["Deploy Knight", "3 Iron Gate"]; null: as the words say it
   readonly heads?: readonly string[]; // events whose line in the log heads those after it in the same move: these are its details, shown on demand
   retell?(events: readonly EventOf<S>[], before?: Iterable<EventOf<S>>): readonly Event[]; // of one move, as the log tells them: what is one thing joined, each with the rule it follows; `before` is what was told earlier, newest first
+  keeps?(event: EventOf<S>): boolean; // it is read again later: a fork brings along what its players were told of it
   page?(event: EventOf<S>, view: S, say: Voice): readonly string[] | null; // an event that is a page of its own, for a terminal; null: as the words say it
   readonly mind?: Mind<S>; // how good a position is for a seat: features and what was fitted to them
   readonly box?: Box;

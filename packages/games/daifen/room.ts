@@ -62,6 +62,7 @@ export const room: Room<State> = {
   text,
   tell,
   retell,
+  keeps: ({ e }) => e === 'report',
   page,
   hosting,
 };

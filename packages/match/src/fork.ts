@@ -1,11 +1,11 @@
 /** Another match out of a position of this one: to try what might have been, or to go on in a newer edition. */
 import { copy, dice, isRefusal } from '@rempart/kernel';
-import type { Core, Json, Refusal, Seat, Engine } from '@rempart/kernel';
+import type { Core, Event, Json, Refusal, Seat, Engine } from '@rempart/kernel';
 import { fairnessOf, headerOf, opened, seedOf } from './begin.ts';
 import { isDone, newest, playersOf } from './grow.ts';
 import { rebuildAt } from './rebuild.ts';
 import { refuse } from './refuse.ts';
-import { openHeader } from './show.ts';
+import { hears, openHeader } from './show.ts';
 import type { Done, Header, House, Match, MatchFile, Origin, Player } from './types.ts';
 
 export interface Forking {
@@ -15,6 +15,7 @@ export interface Forking {
   readonly players?: readonly Player[];
   readonly house?: Partial<House>;
   readonly at?: string;
+  readonly keeps?: (event: Event) => boolean; // what was told before and is read again later: it comes along, for whoever plays on
 }
 
 /** From the position after line n. */
@@ -30,13 +31,20 @@ export function fork<S extends Core>(
   const from = { commitment: file.header.fairness.commitment, edition: file.header.edition, n };
   const header = forkHeader(engine, file.header, from, wanted);
   const state = dealt(engine, match, seedOf(header.fairness), wanted);
-  return opened(
-    header,
-    wanted.players ?? match.players,
-    { state, events: [] },
-    wanted.at,
-    engine.clone(state) as unknown as Json,
-  );
+  const players = wanted.players ?? match.players;
+  const events = keptUntil(file, n, wanted, players);
+  return opened(header, players, { state, events }, wanted.at, engine.clone(state) as unknown as Json);
+}
+
+/** No play that was taken back tells anything; and nobody is told what only others knew. */
+function keptUntil(file: MatchFile, n: number, { keeps, as }: Forking, players: readonly Player[]): Event[] {
+  if (keeps === undefined) return [];
+  const told = file.log.filter((line) => line.n <= n);
+  const back = new Set(told.flatMap((line) => (line.do === 'undo' ? line.back : [])));
+  const readers = as === undefined ? players.flatMap(({ by }, seat) => (by === 'person' ? [seat] : [])) : [as];
+  return told
+    .flatMap((line) => ('events' in line && !back.has(line.n) ? line.events : []))
+    .filter((event) => keeps(event) && readers.some((seat) => hears(event, seat)));
 }
 
 function dealt<S extends Core>(engine: Engine<S>, match: Match<S>, seed: readonly number[], wanted: Forking): S {

@@ -159,6 +159,19 @@ describe('a fork', () => {
     expect(ok(rebuild(engine, again)).state).toEqual(match.state);
     expect(refused(verify(engine, again))).toEqual({ rule: 'M-21' });
   });
+  it('brings along what the game keeps, for those who play on and for nobody else', () => {
+    const keeps = ({ see }: { see?: readonly number[] }) => see !== undefined;
+    const told = (log: MatchFile['log']) => log.flatMap((line) => ('events' in line ? line.events : []));
+    const secrets = told(done.log.filter(({ n }) => n <= 20)).filter(keeps);
+    const seats = [...new Set(secrets.flatMap(({ see = [] }) => see))];
+    expect(seats.length).toBeGreaterThan(1);
+    const brought = (wanted: object) => told(ok(fork(engine, file, 20, { secret, keeps, ...wanted })).match.log);
+    for (const seat of seats)
+      expect(brought({ as: seat })).toEqual(secrets.filter(({ see = [] }) => see.includes(seat)));
+    const bot = { name: 'bot', by: 'bot' as const };
+    expect(brought({ players: done.players.map(() => bot) })).toEqual([]);
+    expect(told(ok(fork(engine, file, 20, { secret })).match.log)).toEqual([]);
+  });
   it('[M-11] of a running match deals afresh what its seat cannot see', () => {
     expect(refused(fork(engine, running, 10, { secret }))).toEqual({ rule: 'M-11' });
     const at = ok(rebuildAt(engine, running, 10));

@@ -104,6 +104,9 @@ describe('the lie of the land', () => {
     expect(lands).toHaveLength(LARGE);
     expect(lands.map(({ seat }) => seat)).toEqual(expect.arrayContaining([17, 30]));
     expect([lands.length + more.length, unknown]).toEqual([40, 19]);
+    const narrow = continentOf(s, 0, new Set([17]), 4);
+    expect(narrow.lands.map(({ seat }) => seat)).toEqual(expect.arrayContaining([17, 30]));
+    expect([narrow.lands.length, narrow.more.length, narrow.unknown]).toEqual([4, 36, 19]);
   });
 });
 

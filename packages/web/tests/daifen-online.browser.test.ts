@@ -17,6 +17,20 @@ const post = (page: Page, path: string, body: object): Promise<{ id: string; inv
   );
 const standing = (page: Page) => page.locator('.bar').getAttribute('data-standing');
 
+/** What is asked before a turn without orders stays while somebody else sends theirs; then it is not done. */
+async function askedStill(page: Page, others: () => Promise<unknown>): Promise<void> {
+  const known = () => page.locator('.frame').getAttribute('data-known').then(Number);
+  await page.getByRole('button', { name: 'End without orders' }).click();
+  const ask = page.locator('.ask-first');
+  await ask.waitFor();
+  const before = await known();
+  await others();
+  await expect.poll(known, { timeout: 15_000 }).toBeGreaterThan(before);
+  await page.waitForTimeout(100); // what would close it would have by now
+  expect(await ask.count()).toBe(1);
+  await ask.getByRole('button').first().click();
+}
+
 test(
   'two people and three bots play a continent to its end; what is written offline is sent later',
   { timeout: 120_000 },
@@ -82,6 +96,8 @@ test(
       await tab(bob.page, 'orders');
       await part(bob.page, 'train');
       await bob.page.getByRole('button', { name: /^Max \d+ : Guerrier/ }).click();
+      if (turn === 2)
+        await askedStill(ann.page, () => bob.page.getByRole('button', { name: 'Envoyer', exact: true }).click());
       await endTurn(ann.page, false);
       await endTurn(bob.page);
     }

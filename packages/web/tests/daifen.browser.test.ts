@@ -88,7 +88,8 @@ describe('a solo continent', () => {
     expect(await page.locator('[data-path="/build"] > .faults').innerText()).toMatch(/At most 5 buildings/);
     await shot(page, 'da-errors-en-night-1280');
     await summary.getByRole('link', { name: /4 to train/ }).click();
-    await page.locator('[data-path="/train"]').waitFor();
+    await page.locator('[data-item=warrior] .faults', { hasText: '4 to train' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('[data-item]')?.matches('[data-item=warrior]'));
     expect(await page.locator('.bar .state').innerText()).toMatch(/3 errors.*revision 1 stands/s);
 
     await page.getByRole('spinbutton', { name: 'Warrior' }).fill('3');
@@ -111,6 +112,48 @@ describe('a solo continent', () => {
     expect(await page.getByRole('spinbutton', { name: 'Library' }).inputValue()).toBe('1');
     expect(await standing(page)).toBe('unsent');
   });
+});
+
+test('[DA-5.2] while a turn is told header and letter count what there was when it began', LONG, async () => {
+  const { page, faults } = await open(browser, { speed: 1 });
+  await begin(page);
+  await page.getByRole('spinbutton', { name: 'Quarry' }).fill('1');
+  const told = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen = new Set<string>();
+        const text = (at: string) => document.querySelector<HTMLElement>(at)?.innerText ?? '';
+        const look = () => {
+          if (document.querySelector('.bar[data-standing=staged]') !== null)
+            seen.add(`${text('[data-gauge=gold] b')} ${text('[data-balance=gold] b')}`);
+          else if (seen.size > 0) resolve([...seen]);
+        };
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await endTurn(page);
+  expect(await told).toEqual(['50 15']);
+  await expect.poll(() => page.locator('[data-gauge=gold] b').innerText()).not.toBe('50');
+  expect(faults).toEqual([]);
+});
+
+test('a turn taken up from the replay keeps the reports before it, the peoples and the bots', LONG, async () => {
+  const { page, faults } = await open(browser, { speed: 0 });
+  await begin(page);
+  for (let i = 0; i < 3; i++) await advisedTurn(page);
+  const plates = () => page.locator('.plate i').allInnerTexts();
+  const headline = () => page.locator('.headline').innerText();
+  const [peoples, told] = [await plates(), await headline()];
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`${site.address}/replay/${id}`);
+  await page.waitForSelector('.replay .da.room[data-turn="4"]');
+  await page.getByRole('button', { name: 'Try from here' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/play/daifen/') && !url.pathname.endsWith(id));
+  await page.waitForSelector('.da.room[data-turn="4"]');
+  expect([await plates(), await headline()]).toEqual([peoples, told]);
+  await page.locator('.da .leaf button').first().click(); // the report of the turn before
+  await expect.poll(headline).not.toBe(told);
+  expect(faults).toEqual([]);
 });
 
 describe('the lesson', () => {
@@ -187,9 +230,27 @@ describe('the war room', () => {
       if (name === 'war') await page.locator('[data-path="/attacks"] > .button').click();
       await see(name);
     }
+    // Figures and buttons are whole, in low windows too, on every page.
+    for (const size of [viewport, { width: 844, height: 390 }, { width: 640, height: 400 }]) {
+      await page.setViewportSize(size);
+      for (const name of ['orders', 'report'] as const) {
+        await tab(page, name);
+        expect([size, name, await cut(page)]).toEqual([size, name, []]);
+      }
+    }
     expect(faults).toEqual([]);
   });
 });
+
+/** What the strip of the budget and the buttons of the bar say and do not show. */
+const cut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.balance, .balance > div, [data-part=main] button')]
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+      .map(
+        (box) => `${box.innerText} ${box.scrollWidth}×${box.scrollHeight} in ${box.clientWidth}×${box.clientHeight}`,
+      ),
+  );
 
 /** Every button, field and choice is large enough for a thumb; links to rules stand in a line of text. */
 const tooSmall = (page: Page) =>

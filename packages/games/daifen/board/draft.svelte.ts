@@ -47,6 +47,7 @@ interface Desk {
   base: string; // what the referee has, as we last saw it
   queued: boolean; // to be sent as soon as there is a connection
   isAdvised: boolean; // what the steward advises lies open
+  purse: number | null; // while a turn is told: the gold there was when it began
   asked: boolean; // the reader has tried to send it: the summary of errors is called out
 }
 export const desk = $state<Desk>({
@@ -60,6 +61,7 @@ export const desk = $state<Desk>({
   base: '',
   queued: false,
   isAdvised: false,
+  purse: null,
   asked: false,
 });
 

@@ -1,7 +1,7 @@
 /** What is wrong with a draft, found by the rules' own check and put into words, line by line. */
 import type { ActionOf, Refusal } from '@rempart/kernel';
-import { warningsOf } from '../outlook.ts';
-import type { Fault, State } from '../rules/state.ts';
+import { unitOf, warningsOf } from '../outlook.ts';
+import type { Expedition, Fault, Gift, State } from '../rules/state.ts';
 import { desk, formOf } from './draft.svelte.ts';
 import type { Props } from './draft.svelte.ts';
 import { reportOn } from './stage.ts';
@@ -18,17 +18,29 @@ export function faultsOf(p: Props): readonly Fault[] {
   if (reportOn(p) !== null || !p.waiting.some(({ seat }) => seat === p.seat)) return [];
   return errorsIn(p.check(action(p))).map(atItsLine);
 }
-/** Too many of a unit are sent: that is told at the last line which sends some, not at the head of the form. */
+/** What a total is broken by is told at the last line that adds to it, not at the head of its page or of the form. */
 function atItsLine(fault: Fault): Fault {
-  if (fault.code !== 'E_UNITS_OVERCOMMITTED') return fault;
-  const { unit } = fault.params as { unit?: string };
-  if (unit === 'spy' && desk.lines.spies.length > 0) return { ...fault, path: `/spies/${desk.lines.spies.length - 1}` };
-  for (const kind of ['supports', 'attacks'] as const) {
-    const at = desk.lines[kind].findLastIndex(({ units }) => units.some((line) => line.unit === unit));
-    if (at >= 0) return { ...fault, path: `/${kind}/${at}` };
-  }
-  const at = desk.lines.gifts.findLastIndex((gift) => gift.kind === 'unit' && gift.unit === unit);
-  return at < 0 ? fault : { ...fault, path: `/gifts/${at}` };
+  const params = fault.params as { readonly unit?: string; readonly building?: string; readonly kingdom?: string };
+  const { spies, supports, attacks, gifts, train } = desk.lines;
+  const last = <T>(list: string, lines: readonly T[], adds: (line: T) => boolean): readonly string[] => {
+    const at = lines.findLastIndex(adds);
+    return at < 0 ? [] : [`/${list}/${at}`];
+  };
+  const sends = ({ units }: Expedition): boolean => units.some(({ unit }) => unit === params.unit);
+  const gives = (kind: Gift['kind']) => last('gifts', gifts, (gift) => gift.kind === kind);
+  const lines: { readonly [code: string]: () => readonly string[] } = {
+    E_UNITS_OVERCOMMITTED: () => [
+      ...(params.unit === 'spy' ? last('spies', spies, () => true) : []),
+      ...last('supports', supports, sends),
+      ...last('attacks', attacks, sends),
+      ...last('gifts', gifts, (gift) => gift.kind === 'unit' && gift.unit === params.unit),
+    ],
+    E_TRAIN_CAPACITY: () => last('train', train, ({ unit }) => unitOf(unit).trainedIn === params.building),
+    E_ATTACK_AND_SUPPORT: () => last('supports', supports, ({ target }) => target === params.kingdom),
+    E_GIFT_GOLD: () => gives('gold'),
+    E_GIFT_INTELLECT: () => gives('intellect'),
+  };
+  return { ...fault, path: lines[fault.code]?.()[0] ?? fault.path };
 }
 export const warningsFor = (p: Props) => warningsOf(p.view, p.seat, formOf(p.view, p.seat, desk.lines));
 

@@ -18,7 +18,7 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
   const purse =
     seat < 0 || view.fate[seat] !== 'alive'
       ? []
-      : [{ name: 'gold', label: say.text('board.gold'), value: say.number(view.gold[seat] ?? 0) }];
+      : [{ name: 'gold', label: say.text('board.gold'), value: say.number(desk.purse ?? view.gold[seat] ?? 0) }];
   const limit = view.options.turnLimit;
   return [
     {

@@ -62,17 +62,18 @@ function weight(land: Land, named: ReadonlySet<Seat>): number {
     land.attack / 1e6
   );
 }
-export function continentOf(view: State, me: Seat, named: ReadonlySet<Seat>): Continent {
+/** `large`: so many have room in the picture. */
+export function continentOf(view: State, me: Seat, named: ReadonlySet<Seat>, large: number = LARGE): Continent {
   const known = new Set(me < 0 ? [] : knownTo(view, me));
   const isKnown = (seat: Seat): boolean => known.has(seat) || (view.race[seat] ?? HIDDEN) !== HIDDEN;
   const others = view.fate.length - (me < 0 ? 0 : 1);
-  if (others <= LARGE) {
+  if (others <= large) {
     const all = view.fate.flatMap((_, seat) => (seat === me ? [] : [landOf(view, me, seat, isKnown(seat))]));
     return { lands: all, more: [], unknown: all.filter((land) => !land.isKnown).length };
   }
   const seats = me < 0 ? view.fate.flatMap((_, seat) => (isKnown(seat) ? [seat] : [])) : [...known];
   const all = seats.map((seat) => landOf(view, me, seat, true));
-  const chosen = new Set([...all].sort((a, b) => weight(b, named) - weight(a, named)).slice(0, LARGE));
+  const chosen = new Set([...all].sort((a, b) => weight(b, named) - weight(a, named)).slice(0, large));
   const living = view.fate.filter((fate) => fate === 'alive').length - (me < 0 || view.fate[me] !== 'alive' ? 0 : 1);
   return {
     lands: all.filter((land) => chosen.has(land)),

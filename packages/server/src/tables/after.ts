@@ -156,11 +156,13 @@ export async function branch(
     at === wanted.sit ? { name: person.name, by: 'person' } : { name: wanted.bots, by: 'bot', level: wanted.bots },
   );
   const as = seat === undefined ? {} : { as: seat };
+  const keeps = game.room.keeps === undefined ? {} : { keeps: game.room.keeps };
   const made = fork(game.engine, match, wanted.n, {
     secret: newSecret(),
     players,
     at: site.now(),
     house: { pace: { kind: 'free' } },
+    ...keeps,
     ...as,
   });
   if (isRefusal(made)) return refused(made);

@@ -1,6 +1,7 @@
 /** Looks back on matches, those kept here and those in files: their steps, forks from them, whether they are sound. */
 import { isRefusal, SPECTATOR } from '@rempart/kernel';
 import type { Core, Facts, Refusal, Seat, Engine } from '@rempart/kernel';
+import { doors } from '@rempart/games';
 import * as matches from '@rempart/match';
 import type { Match, MatchFile, Player } from '@rempart/match';
 import { botsOf } from './bots.ts';
@@ -61,7 +62,9 @@ export async function forked(
     return { name: player.name, by: 'bot', level };
   });
   const hides = matches.isDone(file) ? {} : { as };
-  const done = matches.fork(engine, file, n, { secret: newId() + newId(), players, ...hides, at: now() });
+  const room = await doors.find(({ id }) => id === file.header.game)?.room();
+  const keeps = room?.keeps === undefined ? {} : { keeps: room.keeps };
+  const done = matches.fork(engine, file, n, { secret: newId() + newId(), players, ...hides, ...keeps, at: now() });
   return isRefusal(done) ? done : { engine, match: done.match };
 }
 

@@ -21,7 +21,8 @@ import type { Paragraph } from './voice.ts';
 interface Pending {
   readonly action: Action;
   readonly cost: string;
-  readonly n: number; // the position it was meant for
+  readonly n: number; // the position it was meant for,
+  readonly turn: number; // and its turn
 }
 export type Panel = 'log' | 'rules' | 'chat' | 'players' | 'aside';
 export interface DeskOf {
@@ -117,7 +118,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
   function isCostly(action: Action): boolean {
     const cost = costOf(action);
     if (state === null || cost === null) return false;
-    pending = { action, cost, n: state.view.n };
+    pending = { action, cost, n: state.view.n, turn: turnAt(state) };
     aloud.headline(cost);
     return true;
   }
@@ -128,6 +129,11 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     const cost = board.confirm?.({ view: state.view.state, seat, ask, legal }, action) ?? null;
     return cost === null ? null : say().text(cost.say, cost.facts);
   }
+  const turnAt = ({ view }: TableState): number => room.turn?.(view.state) ?? 0;
+  /** Others may move meanwhile: it is asked in the same turn as long as it may be done and costs the same. */
+  const isStill = ({ action, cost, n, turn }: Pending): boolean =>
+    n === state?.view.n ||
+    (state !== null && turnAt(state) === turn && check(action) === null && costOf(action) === cost);
   const marksOf = (action: Action): readonly string[] =>
     (state === null ? null : board.marks?.(action, state.view.state)) ?? wordsOf(action);
   async function attempt(what: () => Promise<Refusal | null>): Promise<void> {
@@ -213,7 +219,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
       return pointed;
     },
     get pending() {
-      return pending !== null && pending.n === state?.view.n ? pending : null;
+      return pending !== null && isStill(pending) ? pending : null;
     },
     get chosen() {
       return chosen;
@@ -246,6 +252,7 @@ export function openDesk({ client, room, board, say }: DeskOf) {
     told,
     undo: (): void => {
       stage.skip();
+      pending = null;
       before = before
         .then(() => (noUndo === null ? attempt(() => client.undo(seat)) : refuse(noUndo)))
         .catch(() => undefined);
