@@ -179,6 +179,59 @@ describe('co-op', () => {
     ],
     used: [FLAME],
   };
+  /** Signs that lie under what may not cover them, or out of the board. */
+  const covered = (page: Page) =>
+    page.evaluate(() => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((one) => ({ one, box: one.getBoundingClientRect() }));
+      const meet = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+      const board = document.querySelector('.fd.board')?.getBoundingClientRect() ?? new DOMRect();
+      const over = [...boxes('.faces .standard svg'), ...boxes('.plate.theirs')];
+      const under = [...boxes('.badge:not(.quiet)'), ...boxes('.morale .figure, .morale .track, .morale em')];
+      return [
+        ...under.flatMap(({ one, box }) =>
+          over
+            .filter((other) => meet(box, other.box))
+            .map((other) => `${one.textContent} under ${other.one.className}`),
+        ),
+        ...boxes('.defender .shield, .hud > *, .badge')
+          .filter(
+            ({ box }) =>
+              box.width > 0 &&
+              (box.top < board.top - 1 ||
+                box.bottom > board.bottom + 1 ||
+                box.left < -1 ||
+                box.right > board.right + 1),
+          )
+          .map(
+            ({ one, box }) =>
+              `${one.getAttribute('class')} ${one.textContent} out of sight at ${Math.round(box.left)}, ${Math.round(box.top)}`,
+          ),
+      ];
+    });
+  const crowded: City = {
+    coop: true,
+    first: 0,
+    turn: 3,
+    morale: 14,
+    wall: {
+      [A1]: ['human-champion.1', 'human-knight.1', 'human-levy.3', 'human-levy.4', 'human-pikeman.2'],
+      [A2]: ['human-levy.1'],
+      [B1]: ['elf-treant.1', 'elf-sentinel.1', 'elf-sentinel.2'],
+      [B3]: ['elf-sentinel.3'],
+    },
+    siege: { [A1]: 'orc-berserkers', [B1]: 'ogre-bruisers', [A2]: 'orc-raiders', [B3]: 'cave-troll' },
+    hands: [['human-pikeman.1'], ['elf-bowman.1']],
+    sentBack: 1,
+  };
+  test.each([390, 844])('twelve gates on a phone, and nothing over what one has to read, at %i px', async (width) => {
+    const { page, faults } = await laid(crowded, width, 'fr', true);
+    await shot(page, `fd-twelve-fr-night-${width}`);
+    expect(await covered(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
   test.each([1280, 360])('[FD-12.9] a boss stands between two walls, at %i px', async (width) => {
     const { page, faults } = await laid(coop, width);
     expect(await page.locator("[data-invader='vorgath']").count()).toBe(1);

@@ -228,4 +228,32 @@ describe('the table', () => {
       await isSound();
     }
   });
+
+  test.each([
+    [844, 390],
+    [640, 400],
+  ])('has a shop whose names, prices and powers are read side by side at %i×%i', LONG, async (width, height) => {
+    await wear(page, looks[1]); // in French
+    await page.setViewportSize({ width, height });
+    await dash(page, 'recruiting');
+    await shot(page, `ha-shop-fr-night-${width}`);
+    const clashes = await page.evaluate(() => {
+      const meet = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6; // more than the space above and below letters
+      return [...document.querySelectorAll<HTMLElement>('.tile')].flatMap((tile) => {
+        const texts = [...tile.querySelectorAll<HTMLElement>('.facts > b, .price, .can')].map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return { text: one.innerText, box: range.getBoundingClientRect() };
+        });
+        const own = tile.getBoundingClientRect();
+        return texts.flatMap(({ text, box }, i) => [
+          ...(box.width > 0 && box.bottom <= own.bottom + 1 && box.right <= own.right + 1 ? [] : [`${text} is cut`]),
+          ...texts.slice(i + 1).flatMap((other) => (meet(box, other.box) ? [`${text} over ${other.text}`] : [])),
+        ]);
+      });
+    });
+    expect(clashes).toEqual([]);
+  });
 });
