@@ -27,12 +27,12 @@ const decompress = promisify(brotliDecompress);
 /** Nine of eleven: the last two take ten times as long for a tenth. The window spans the longest match. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } };
 
-export function packed({ lines, snapshots }: Packed): Promise<Buffer> {
+function packed({ lines, snapshots }: Packed): Promise<Buffer> {
   const contents: Contents = { lines: lines.length, snapshots: snapshots.map(({ n }) => n) };
   const all = [JSON.stringify(contents), ...lines, ...snapshots.map(({ body }) => body)];
   return compress(all.join('\n'), QUALITY);
 }
-export async function unpacked(body: Buffer): Promise<Packed> {
+async function unpacked(body: Buffer): Promise<Packed> {
   const [first = '', ...rest] = (await decompress(body)).toString('utf8').split('\n');
   const contents = JSON.parse(first) as Contents;
   const texts = rest.slice(contents.lines);
