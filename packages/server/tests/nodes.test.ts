@@ -1,14 +1,16 @@
 /** Several nodes on one Postgres: any of them serves any match, and one may die. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linesOf } from '../src/store/log.ts';
 import type { Settings } from '../src/settings.ts';
 import { openStore } from '../src/store/open.ts';
+import { natsWire } from '../src/store/wire.ts';
 import type { Page, PageMark, TableInfo } from '@rempart/protocol';
-import { hasNats, startBus } from './bus.ts';
+import { hasNats, openRelay, startBus } from './bus.ts';
 import { fresh, live, person, personWith, playOn, seated } from './client.ts';
 import { testClock } from './clock.ts';
 import { deadline, enter, founded, lords, look, orders, quiet } from './continent.ts';
-import { startPostgres } from './postgres.ts';
+import { freePort, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 import { bundled, startNode } from './process.ts';
 import { started } from './serving.ts';
@@ -160,6 +162,36 @@ describe.skipIf(!hasNats)('with a bus of their own (NATS)', () => {
     await Promise.all([one.stop(), two.stop()]);
     await bus.stop();
   });
+});
+
+it.skipIf(!hasNats)('what could not be said while a node’s way to the bus was cut makes the others look', async () => {
+  const bus = await startBus();
+  const relay = openRelay(Number(new URL(bus.url).port));
+  const port = await freePort();
+  const [cut, other] = [await natsWire(`nats://127.0.0.1:${port}`), await natsWire(bus.url)];
+  const heard: string[] = [];
+  other.hear(({ k }) => void heard.push(k));
+  const lost = () => heard.filter((k) => k === 'lost').length;
+  await expect.poll(lost, { timeout: SLOW }).toBe(1); // it has joined
+  const banned = { k: 'banned', person: 'x' } as const;
+  const isHeard = async (): Promise<boolean> => {
+    const before = heard.length;
+    await cut.tell(banned);
+    await pause(50);
+    return heard.length > before;
+  };
+  expect(await isHeard()).toBe(false);
+  relay.open(port);
+  await expect.poll(lost, { timeout: SLOW }).toBe(2);
+  await expect.poll(isHeard, { timeout: SLOW }).toBe(true);
+  await relay.close();
+  await expect.poll(isHeard, { timeout: SLOW }).toBe(false);
+  expect(await isHeard()).toBe(false);
+  relay.open(port);
+  await expect.poll(lost, { timeout: SLOW }).toBe(3);
+  await relay.close();
+  await Promise.all([cut.close(), other.close()]); // also of one that is cut
+  await bus.stop();
 });
 
 it('[DA-1.3] [DA-13.1] a continent is founded on one node, entered on another, resolved once at its deadline, and reported', async () => {

@@ -105,8 +105,10 @@ const RETRY = 250;
 export async function natsWire(url: string, every = GATHER): Promise<Wire> {
   const { connect } = await import('@nats-io/transport-node');
   const { say, hear } = emitter();
-  let bus: NatsConnection | null = null;
+  let line: NatsConnection | null = null; // kept up by itself, once it is there
+  let bus: NatsConnection | null = null; // the same, while it carries
   let isClosed = false;
+  let hasMissed = false; // something could not be said: the others do not know that they have missed it
   let again: NodeJS.Timeout | undefined;
   const heard = (text: string) => {
     try {
@@ -118,19 +120,29 @@ export async function natsWire(url: string, every = GATHER): Promise<Wire> {
   async function join(): Promise<void> {
     const made = await connect({ servers: url, name: CHANNEL, maxReconnectAttempts: -1, reconnectTimeWait: RETRY });
     if (isClosed) return made.close();
+    line = made;
     made.subscribe(CHANNEL, { callback: (error, message) => void (error === null && heard(message.string())) });
+    joined(made);
+    for await (const { type } of made.status()) {
+      if (type === 'disconnect') bus = null;
+      if (type === 'reconnect') joined(made);
+    }
+  }
+  function joined(made: NatsConnection): void {
     bus = made;
-    say({ k: 'lost' });
-    for await (const { type } of made.status()) if (type === 'reconnect') say({ k: 'lost' });
+    if (hasMissed) void tell({ k: 'lost' });
+    else say({ k: 'lost' });
+    hasMissed = false;
   }
   function retry(): void {
     if (!isClosed) again = setTimeout(() => void join().catch(retry), RETRY);
   }
-  void join().catch(retry); // not waited for: a house whose bus is not there yet opens all the same
   const tell = (word: NodeMessage): Promise<void> => {
+    if (bus === null) hasMissed = true;
     bus?.publish(CHANNEL, JSON.stringify(word));
     return Promise.resolve();
   };
+  void join().catch(retry); // not waited for: a house whose bus is not there yet opens all the same
   const gathered = gathering(tell, every);
   return {
     hear,
@@ -140,7 +152,8 @@ export async function natsWire(url: string, every = GATHER): Promise<Wire> {
       isClosed = true;
       clearTimeout(again);
       await gathered.close();
-      await bus?.drain();
+      await bus?.drain().catch(() => undefined); // it may break just now
+      await line?.close();
     },
   };
 }

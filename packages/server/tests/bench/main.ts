@@ -2,8 +2,10 @@
  * `npm run bench:server`: the load is here, the server in a process of its own on the loopback; what counts is the CPU
  * time of the server. Flags: --tables n (matches of a slice), --players n (at a time), --slices n and --warm n (that count,
  * and that do not), --sorts solo,two,bots, --kinds (servers, side by side; with --before and a folder that holds another
- * build of this bench also sqlite-before and postgres-before), --sockets n, --rate n (moves a second), --seconds n (how long at that rate), --only word (moves, crowd, vast, continent or
- * rebuild), --rounds n (of ten seconds, alone and beside vast tables), --kingdoms n and --turns n (a continent of bots).
+ * build of this bench also sqlite-before and postgres-before), --sockets n, --rate n (moves a second), --seconds n (how long
+ * at that rate), --only word (moves, crowd, vast, continent, store, wave or rebuild), --rounds n (of ten seconds, alone and
+ * beside vast tables), --kingdoms n and --turns n (a continent of bots), --finished n and --running n (matches in a store;
+ * --thin: short ones), --continents n (whose turns end at once).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -18,7 +20,9 @@ import { rebuilding } from './rebuilding.ts';
 import { sideBySide } from './slices.ts';
 import type { Runner } from './slices.ts';
 import { subject } from './subject.ts';
+import { vastStore } from './store.ts';
 import { vast } from './vast.ts';
+import { wave } from './wave.ts';
 
 const flag = (usual: string) => ({ type: 'string', default: usual }) as const;
 const { values } = parseArgs({
@@ -36,6 +40,10 @@ const { values } = parseArgs({
     only: flag(''),
     kingdoms: flag('1000'),
     turns: flag('8'),
+    continents: flag('100'),
+    thin: { type: 'boolean', default: false },
+    finished: flag('10000'),
+    running: flag('1000'),
     rounds: flag('4'),
   },
 });
@@ -49,6 +57,9 @@ type Count =
   | 'seconds'
   | 'kingdoms'
   | 'turns'
+  | 'finished'
+  | 'running'
+  | 'continents'
   | 'rounds';
 const given = (name: Count): number => Number(values[name]);
 const wanted = (part: string): boolean => values.only === '' || values.only === part;
@@ -75,6 +86,14 @@ if (wanted('continent')) {
     for await (const line of continent(vast, { kingdoms: given('kingdoms'), turns: given('turns'), level }))
       console.log(line);
   await vast.end();
+}
+if (wanted('store')) {
+  const size = { finished: given('finished'), running: given('running'), isThin: values.thin };
+  for await (const line of vastStore(join(scratch, 'store'), size)) console.log(line);
+}
+if (wanted('wave')) {
+  const size = { continents: given('continents'), kingdoms: 20 };
+  for await (const line of wave(join(scratch, 'wave'), size)) console.log(line);
 }
 if (wanted('rebuild')) console.log(rebuilding(told));
 console.log(load());
