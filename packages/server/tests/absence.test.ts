@@ -182,6 +182,29 @@ it(
   },
 );
 
+it('whoever is here is asked before it is closed, also after a missed deadline', async () => {
+  const { ann, bob, id } = await seated(server.url, { house: house(86_400), absence: { misses: 3 } } as object);
+  const his = await live(server.url, bob);
+  his.say({ t: 'watch', table: id, seat: 1 });
+  await his.next('here', ({ seats }) => seats.includes(1));
+  await annPlays(ann, id);
+  await pass(DAY);
+  await annPlays(ann, id);
+  expect((await vote(ann, id, 'close')).body).toMatchObject({
+    status: 'running',
+    votes: [{ what: 'close', yes: 1, need: 2 }],
+  });
+  expect((await vote(ann, id, 'pause')).body).toMatchObject({ paused: null });
+  await his.close();
+  // Who has missed it and is not here either is not waited for.
+  const hers = await live(server.url, ann);
+  hers.say({ t: 'watch', table: id, seat: 0 });
+  await hers.next('here', ({ seats }) => seats.join() === '0');
+  const closed = async () => (await vote(ann, id, 'close')).body.status;
+  await expect.poll(closed).toBe('over');
+  await hers.close();
+});
+
 it('a stand-in’s turn goes on while nobody else is asked, and somebody else plays', () => {
   const at = (asked: number[], seats = 2, over: object | null = null) =>
     ({
