@@ -99,7 +99,8 @@ export const ServerMessage = z
     // It is written and durable.
     z.object({ t: z.literal('done'), id: ActionId, ...at, ...Written }),
     z.object({ t: z.literal('refused'), id: ActionId, ...stamp, refusal: RefusalShape }),
-    z.object({ t: z.literal('table'), table: TableInfo }),
+    // Deadlines go along, since they may be put off without a line of the log; none while the clock is at rest.
+    z.object({ t: z.literal('table'), table: TableInfo, due: Deadlines }),
     z.object({ t: z.literal('said'), ...at, line: ChatLine }),
     // The seats whose players are connected now, whenever that has changed.
     z.object({

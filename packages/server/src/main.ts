@@ -98,7 +98,8 @@ export async function serve(settings: Settings = {}): Promise<Serving> {
     often(() => recordDue(site), clockSweep, failed),
     often(() => openDays(site), clockSweep, failed),
     often(() => runEvenings(site), clockSweep, failed),
-    often(() => site.post.sweep(), clockSweep, failed),
+    often(() => site.post.sweep('mail'), clockSweep, failed),
+    often(() => site.post.sweep('ways'), clockSweep, failed),
     often(watchAudit(store), clockSweep, failed),
     // One process has nobody who could have kept something from it.
     ...(store.kind === 'postgres' ? [often(lookout(site), settings.nodeSweep ?? SWEEP, failed)] : []),

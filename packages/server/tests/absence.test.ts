@@ -128,6 +128,9 @@ it('live, whoever gives no sign for the agreed minutes may be replaced, and not 
 it('closing and resting take all who are there; going on takes one, and no time was lost', async () => {
   const { ann, bob, id, table } = await seated(server.url, { house: house(3600) } as object);
   const due = Date.parse(table.due ?? '');
+  const his = await live(server.url, bob);
+  his.say({ t: 'watch', table: id, seat: 1 });
+  await his.next('state', (told) => told.due?.length === 2);
   expect((await vote(ann, id, 'pause')).body.votes).toEqual([
     { what: 'pause', seat: null, yes: 1, need: 2, mine: true },
   ]);
@@ -138,6 +141,11 @@ it('closing and resting take all who are there; going on takes one, and no time 
   expect((await at(id, ann)).n).toBe(0); // nothing has lapsed
   expect((await vote(ann, id, 'resume')).body).toMatchObject({ paused: null });
   expect(Date.parse((await at(id, ann)).due ?? '')).toBe(due + 3 * HOUR);
+  // Whoever looks at it is told so, though no line was written.
+  await his.next('table', ({ table: one, due: left }) => one.paused !== null && one.due === null && left?.length === 0);
+  const put = new Date(due + 3 * HOUR).toISOString();
+  await his.next('table', (told) => told.due?.every((one) => one.at === put) === true && told.due.length === 2);
+  await his.close();
   await vote(ann, id, 'close');
   expect((await vote(ann, id, 'close', { agree: false })).body.votes).toEqual([]);
   await vote(ann, id, 'close');
@@ -173,6 +181,29 @@ it(
     expect(most).toBeGreaterThan(1);
   },
 );
+
+it('whoever is here is asked before it is closed, also after a missed deadline', async () => {
+  const { ann, bob, id } = await seated(server.url, { house: house(86_400), absence: { misses: 3 } } as object);
+  const his = await live(server.url, bob);
+  his.say({ t: 'watch', table: id, seat: 1 });
+  await his.next('here', ({ seats }) => seats.includes(1));
+  await annPlays(ann, id);
+  await pass(DAY);
+  await annPlays(ann, id);
+  expect((await vote(ann, id, 'close')).body).toMatchObject({
+    status: 'running',
+    votes: [{ what: 'close', yes: 1, need: 2 }],
+  });
+  expect((await vote(ann, id, 'pause')).body).toMatchObject({ paused: null });
+  await his.close();
+  // Who has missed it and is not here either is not waited for.
+  const hers = await live(server.url, ann);
+  hers.say({ t: 'watch', table: id, seat: 0 });
+  await hers.next('here', ({ seats }) => seats.join() === '0');
+  const closed = async () => (await vote(ann, id, 'close')).body.status;
+  await expect.poll(closed).toBe('over');
+  await hers.close();
+});
 
 it('a stand-in’s turn goes on while nobody else is asked, and somebody else plays', () => {
   const at = (asked: number[], seats = 2, over: object | null = null) =>

@@ -13,7 +13,10 @@ import type { Serving } from '../src/main.ts';
 import { isPublic, openOutgoing } from '../src/notices/outgoing.ts';
 import type { Resolve } from '../src/notices/outgoing.ts';
 import { vapidOf } from '../src/notices/push.ts';
+import { letter } from '../src/notices/letter.ts';
+import { openPost } from '../src/notices/post.ts';
 import { quietUntil } from '../src/notices/quiet.ts';
+import { post as putInPost } from '../src/store/talk.ts';
 import { ask, fresh, person } from './client.ts';
 import type { Person } from './client.ts';
 import { testClock } from './clock.ts';
@@ -237,6 +240,10 @@ describe('addresses', () => {
     for (let i = 0; i < 10; i++)
       expect(await status({ kind: 'webhook', address: `https://example.org/${i}` })).toBe(200);
     expect(await status({ kind: 'webhook', address: 'https://example.org/more' })).toBe(429);
+    const eve = await person(strict.url);
+    const many = Array.from({ length: 14 }, (_, i) => ({ kind: 'webhook', address: `https://example.org/${i}` }));
+    const at = await Promise.all(many.map((body) => eve.call('POST', '/api/me/channels', body)));
+    expect(at.filter((one) => one.status === 200)).toHaveLength(10); // also when they are asked for at once
     await strict.stop();
   });
 });
@@ -278,6 +285,57 @@ it('a calendar has the deadlines of whoever made it, for whoever has its address
   expect((await ask(server.url, 'GET', `${path?.slice(0, -3)}abc`)).status).toBe(404);
   await bob.ok('DELETE', `/api/me/channels/${channel.id}`);
   expect((await ask(server.url, 'GET', path ?? '')).status).toBe(404);
+});
+
+it('while the clock rests nobody is told that time runs out, and no calendar has the hour', async () => {
+  clock.set('2026-05-20T08:00:00.000Z');
+  await server.site.clock.sweep();
+  const { ann, bob, id } = await waitedFor((who) => add(who, { kind: 'webhook', address: `${there}/rest` }));
+  const { path } = await add(bob, { kind: 'calendar' });
+  await played(ann, id);
+  const here = () => heard.filter((one) => one.path === '/rest'); // others at other tables have deadlines, too
+  const kinds = () => here().map(({ body }) => (JSON.parse(body.toString()) as { kind: string }).kind);
+  expect(kinds()).toEqual(['turn']);
+  for (const who of [ann, bob]) await who.ok('POST', `/api/tables/${id}/vote`, { what: 'pause' });
+  clock.pass(23 * 60 * MINUTE);
+  await server.site.post.sweep();
+  expect(kinds()).toEqual(['turn']);
+  expect((await ask(server.url, 'GET', path ?? '')).text).not.toContain('VEVENT');
+  await bob.ok('POST', `/api/tables/${id}/vote`, { what: 'resume' });
+  expect((await ask(server.url, 'GET', path ?? '')).text).toContain('VEVENT');
+  clock.pass(20 * MINUTE); // it is looked at again
+  await server.site.post.sweep();
+  expect(kinds()).toEqual(['turn']); // there is time again
+  clock.pass(18 * 60 * MINUTE);
+  await server.site.post.sweep();
+  expect(kinds()).toEqual(['turn', 'near']);
+});
+
+it('who never answers holds up no mail: a link to sign in by is sent meanwhile', async () => {
+  const { site } = server;
+  const { store, games, settings: set, now } = site;
+  const bob = await person(server.url, 'Bob');
+  const { channel } = await add(bob, { kind: 'webhook', address: `${there}/never` });
+  const asked: string[] = [];
+  const mailed: string[] = [];
+  const post = openPost({
+    ...{ store, games, settings: set, now },
+    channels: {
+      webhook: { send: ({ key }) => new Promise(() => void asked.push(key)) },
+      mail: { send: ({ address }) => Promise.resolve(void mailed.push(address)) },
+    },
+  });
+  const matter = { kind: 'test', language: 'en', name: 'Bob' } as const;
+  for (let i = 0; i < 25; i++) {
+    const one = letter(`test never ${i}`, matter, { person: bob.id, address: channel.id }, { at: now() });
+    await putInPost(store.db, { ...one, channel: 'webhook' });
+  }
+  void post.sweep('ways');
+  await expect.poll(() => asked.length).toBe(20); // at a time
+  await bob.ok('POST', '/api/account/link', { email: 'bob@held.example' });
+  await post.sweep('mail');
+  expect(mailed).toEqual(['bob@held.example']);
+  await bob.ok('DELETE', `/api/me/channels/${channel.id}`); // and what waits for it
 });
 
 describe('quiet hours', () => {

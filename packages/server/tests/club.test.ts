@@ -13,6 +13,7 @@ import { started } from './serving.ts';
 const SLOW = 120_000; // other work may keep the machine busy
 const ROUNDS = process.env.LONG === undefined ? 1 : 3;
 const clock = testClock('2026-05-04T18:00:00.000Z');
+const DEADLINE = 121_000; // milliseconds: two minutes a move are usual
 let server: Serving;
 beforeAll(async () => {
   server = await started({ now: clock.now, clockSweep: 3_600_000 });
@@ -130,6 +131,15 @@ describe('a tournament', () => {
       const theirs = now.find(({ table }) => table !== null)?.table ?? '';
       if (mine !== null) expect(await error(cid, `/api/tables/${mine}/rise`, {})).toEqual([409, 'evening']);
       expect((await cid.ok('GET', `/api/tables/${theirs}`)).evening).toBe(id);
+      // Nor do players decide among themselves what the host judges.
+      const names = ['Cid', 'Dan', 'Eve', 'Fay', 'Gil'];
+      const nameOf = (number: number | undefined) => second.entrants.find((one) => one.number === number)?.name ?? '';
+      const pair = now.find(({ table }) => table === theirs);
+      const player = people[names.indexOf(nameOf(pair?.first))] as Person;
+      clock.pass(DEADLINE);
+      await server.site.clock.sweep(); // both have missed it
+      for (const what of ['close', 'replace'])
+        expect(await error(player, `/api/tables/${theirs}/vote`, { what, seat: 1 }), what).toEqual([409, 'no-vote']);
       await act(cid, id, 'end');
       expect((await at(dan, id)).status).toBe('over');
     },

@@ -155,6 +155,23 @@ describe('an account by mail', () => {
   });
 });
 
+test('a name that cannot be had is refused once, in words, and the old one stays', LONG, async () => {
+  const { page, faults } = await guest(browser, site.address, { name: 'Uma', language: 'fr' });
+  await page.goto(`${site.address}/account`);
+  const field = page.getByLabel('Nom', { exact: true });
+  for (const [name, why] of [
+    ['Modératrice', 'Ce nom est réservé à la maison.'],
+    ['\u3164', 'Impossible en l’état'],
+  ] as const) {
+    await field.fill(name);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await told(page, why);
+    await expect.poll(() => field.inputValue()).toBe('Uma');
+  }
+  expect(await page.locator('.notices p').count()).toBeLessThanOrEqual(2);
+  expect(faults).toEqual([]);
+});
+
 describe('a link that somebody else asked for', () => {
   test('says so, and takes nobody in who does not say that it was them', LONG, async () => {
     const mallory = await guest(browser, site.address, { name: 'Mallory' });

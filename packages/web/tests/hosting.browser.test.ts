@@ -55,9 +55,15 @@ test('the clock rests by consent, who was away comes back, open tables are a pag
   await shot(bob.page, 'vote-fr-390');
   await bob.page.locator('[data-part=vote]').getByRole('button', { name: 'Accepter' }).click();
   await ann.page.locator('[data-part=paused]').waitFor();
+  // At rest no clock runs on any page; then there is as much time as there was before.
+  const clocks = ann.page.locator('.head time[datetime]');
+  await clocks.waitFor({ state: 'detached' });
   await shot(ann.page, 'paused-en');
+  site.later(120);
   await ann.page.getByRole('button', { name: 'Start it again' }).click();
   await bob.page.locator('[data-part=paused]').waitFor({ state: 'detached' });
+  const until = Date.parse((await clocks.getAttribute('datetime')) ?? '');
+  expect(until - Date.now()).toBeGreaterThan(110 * 60_000);
   await bob.page.goto(`${site.address}/open`);
   const card = bob.page.locator(`[data-table="${id}"]`);
   await card.getByText('Débutants').waitFor();

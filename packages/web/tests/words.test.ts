@@ -79,6 +79,21 @@ describe('the words of the shell', () => {
     );
     expect(faults).toEqual([]);
   });
+  test('say whatever the server cannot do, but what only programs and the desks of the house are told', () => {
+    const server = fileURLToPath(new URL('../../server/src', import.meta.url));
+    const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const texts = sources.map((name) => readFileSync(join(server, name), 'utf8'));
+    const given = new Set(
+      texts.flatMap((text) => [...text.matchAll(/\bfault\(\d+, '([\w-]+)'/g)].map(([, word]) => word)),
+    );
+    expect(given.size).toBeGreaterThan(60);
+    const silent = ['header', 'in-time', 'moved-on', 'no-ban', 'no-drafts', 'no-pigeons', 'no-report', 'not-admin'];
+    const told = [...given].filter(
+      (word) => !silent.includes(word ?? '') && !['not-asked', 'refused', 'resync'].includes(word ?? ''),
+    );
+    expect(told.filter((word) => !(`problem.${word}` in en))).toEqual([]);
+  });
+
   test('name every level of the games’ bots', async () => {
     const rooms = await Promise.all(doors.map((door) => door.room()));
     const levels = rooms.flatMap(({ bots }) => levelsIn(bots));

@@ -7,6 +7,7 @@ import type { Fault } from '../fault.ts';
 import { hashOf, isSecretOf, newId, newSecret } from '../ids.ts';
 import { calendarOf } from '../notices/calendar.ts';
 import { letter } from '../notices/letter.ts';
+import { inTurns } from '../matches/turns.ts';
 import { waitToWrite } from '../notices/often.ts';
 import { isPlaceOf } from '../notices/webhook.ts';
 import { addressOf } from '../settings.ts';
@@ -61,37 +62,43 @@ export function channels(app: FastifyInstance, site: Site): void {
   });
 }
 
+/** One after the other for each person: many that are asked for at once are counted all the same. */
+const turns = inTurns();
+type Adding = Parameters<Handler<typeof routes.addChannel>>[0];
 const added =
   (site: Site): Handler<typeof routes.addChannel> =>
-  async ({ who: { person }, body }) => {
-    const { db } = site.store;
-    const mine = await channelsOf(db, person.id);
-    const address = body.kind === 'calendar' ? '' : body.address;
-    // The same browser again: its keys may be new.
-    const same = mine.find((one) => one.kind === body.kind && address !== '' && one.address === address);
-    if (same === undefined && mine.length >= MOST)
-      return fault(429, 'quota', 'You have enough of them.', { limit: 'channels', most: MOST });
-    const wrong = address === '' ? null : site.outgoing.refuses(address);
-    if (wrong !== null) return fault(400, 'address', `This cannot be used: ${wrong}.`);
-    const isHook = body.kind !== 'calendar' && body.kind !== 'push';
-    if (isHook && site.settings.anywhere !== true && !isPlaceOf(body.kind, address))
-      return fault(400, 'address', 'This is not an address of that service.');
-    const secret = newSecret();
-    const row: ChannelRow = {
-      id: newId(),
-      person: person.id,
-      kind: body.kind,
-      address,
-      secret: body.kind === 'calendar' ? hashOf(secret) : body.kind === 'push' ? JSON.stringify(body.keys) : '',
-      label: body.label ?? '',
-      off: same?.off ?? '[]',
-      created: site.now(),
-    };
-    if (same !== undefined) await dropChannel(db, same.id);
-    await addChannel(db, row);
-    await readAnew(site, person.id);
-    return { channel: infoOf(row), path: body.kind === 'calendar' ? `/api/calendar/${row.id}/${secret}` : null };
+  (asked) =>
+    turns.take(asked.who.person.id, () => add(site, asked));
+
+async function add(site: Site, { who: { person }, body }: Adding) {
+  const { db } = site.store;
+  const mine = await channelsOf(db, person.id);
+  const address = body.kind === 'calendar' ? '' : body.address;
+  // The same browser again: its keys may be new.
+  const same = mine.find((one) => one.kind === body.kind && address !== '' && one.address === address);
+  if (same === undefined && mine.length >= MOST)
+    return fault(429, 'quota', 'You have enough of them.', { limit: 'channels', most: MOST });
+  const wrong = address === '' ? null : site.outgoing.refuses(address);
+  if (wrong !== null) return fault(400, 'address', `This cannot be used: ${wrong}.`);
+  const isHook = body.kind !== 'calendar' && body.kind !== 'push';
+  if (isHook && site.settings.anywhere !== true && !isPlaceOf(body.kind, address))
+    return fault(400, 'address', 'This is not an address of that service.');
+  const secret = newSecret();
+  const row: ChannelRow = {
+    id: newId(),
+    person: person.id,
+    kind: body.kind,
+    address,
+    secret: body.kind === 'calendar' ? hashOf(secret) : body.kind === 'push' ? JSON.stringify(body.keys) : '',
+    label: body.label ?? '',
+    off: same?.off ?? '[]',
+    created: site.now(),
   };
+  if (same !== undefined) await dropChannel(db, same.id);
+  await addChannel(db, row);
+  await readAnew(site, person.id);
+  return { channel: infoOf(row), path: body.kind === 'calendar' ? `/api/calendar/${row.id}/${secret}` : null };
+}
 
 const tested =
   (site: Site): Handler<typeof routes.testChannel> =>

@@ -19,7 +19,7 @@ import { consent, giveUp, move, takeBack } from '../tables/moves.ts';
 import { say } from '../tables/talk.ts';
 import { trace } from '../weeks/referee.ts';
 import { isVeiled } from '../matches/veil.ts';
-import { stateMessage } from '../matches/hub.ts';
+import { dueFor, stateMessage } from '../matches/hub.ts';
 import { newestOf, viewOf } from '../matches/opened.ts';
 import { passSignal, recall } from './signals.ts';
 import type { Connection } from './socket.ts';
@@ -109,7 +109,10 @@ export async function tellTable(site: Site, lines: Iterable<Connection>, table: 
   const secret =
     table.row.status === 'over' && table.row.held === null ? await secretOf(site.store.db, table.row.id) : null;
   const info = infosOf(table, { secret, veiled: isVeiled(site.games, table.row), most: TOLD });
-  for (const connection of lines) connection.tell({ t: 'table', table: info(connection.who?.person.id ?? null) });
+  const held = site.matches.peek(table.row.id);
+  const due = held === undefined ? {} : dueFor(held);
+  for (const connection of lines)
+    connection.tell({ t: 'table', table: info(connection.who?.person.id ?? null), ...due });
 }
 
 async function watch(site: Site, connection: Connection, wanted: MessageOf<'watch'>): Promise<void> {

@@ -184,9 +184,11 @@ export function stateMessage(opened: Opened, watch: Pick<Watch, 'seat' | 'legal'
   };
 }
 
-/** Where there is a clock: until when each seat that is asked may take. */
-const dueFor = ({ match, due }: Opened) =>
-  match.header.house.pace.kind === 'free' ? {} : { due: due.map(({ seat, at }) => ({ seat, at })) };
+/** Where there is a clock: until when each seat that is asked may take; at rest there is no hour. */
+export const dueFor = ({ match, row, due }: Opened) =>
+  match.header.house.pace.kind === 'free'
+    ? {}
+    : { due: row.paused === null ? due.map(({ seat, at }) => ({ seat, at })) : [] };
 
 export function legalFor(opened: Opened, { seat, legal }: Pick<Watch, 'seat' | 'legal'>) {
   if (!legal) return {};

@@ -27,12 +27,16 @@ interface Needs {
   readonly channels: Channels;
   now(): string;
 }
+/** Mail, or the other ways: addresses of those may be slow on purpose, and whoever waits for a link to sign in by waits for none. */
+type Lane = 'mail' | 'ways';
 export interface Post {
-  sweep(): Promise<void>;
+  /** All that is ready, in one of the lanes or in both. */
+  sweep(lane?: Lane): Promise<void>;
 }
 const MINUTE = 60_000;
 const LEASE = 2 * MINUTE;
 const WAITS = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
+const REST = 10 * MINUTE; // between two looks whether a clock still rests
 const NEVER = '9999-12-31T00:00:00.000Z';
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 
@@ -70,14 +74,17 @@ export function openPost({ store, games, settings, channels, now }: Needs): Post
     const next = wait === undefined ? NEVER : later(now(), wait);
     await setLetter(db, letter.id, { error: (error as Error).message.slice(0, 300), next });
   }
+  async function sweep(lane: Lane): Promise<void> {
+    for (;;) {
+      const letters = await claimLetters(store, lane, now(), later(now(), LEASE));
+      // One that cannot even be written keeps no other from leaving, and is not tried for ever.
+      await Promise.all(letters.map((letter) => send(letter).catch((error: unknown) => putBack(letter, error))));
+      if (letters.length === 0) return;
+    }
+  }
   return {
-    async sweep() {
-      for (;;) {
-        const letters = await claimLetters(store, now(), later(now(), LEASE));
-        // One that cannot even be written keeps no other from leaving, and is not tried for ever.
-        await Promise.all(letters.map((letter) => send(letter).catch((error: unknown) => putBack(letter, error))));
-        if (letters.length === 0) return;
-      }
+    async sweep(lane) {
+      await Promise.all((lane === undefined ? (['mail', 'ways'] as const) : [lane]).map(sweep));
     },
   };
 }
@@ -142,6 +149,9 @@ async function whyNot(
     .where('seat', 'in', [seat, REFEREE]);
   const due = await query.executeTakeFirst();
   if (due === undefined || due.n !== n) return { error: 'moot' };
+  // While the clock rests no time runs out. When it goes on, the deadline is another.
+  const rests = db.selectFrom('tables').select('paused').where('id', '=', table).where('paused', 'is not', null);
+  if ((await rests.executeTakeFirst()) !== undefined) return { next: later(now, REST), tries: 0 };
   if (due.at === matter.at) return null;
   // Put off: then the reminder is, too.
   const next = later(due.at, -lead);

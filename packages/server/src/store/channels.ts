@@ -44,6 +44,7 @@ export const deadlinesOf = (db: Db, person: string): Promise<DeadlineRow[]> =>
     .where('seats.person', '=', person)
     .where('seats.by', '=', 'person')
     .where('tables.status', '=', 'running')
+    .where('tables.paused', 'is', null) // while the clock rests there is no hour
     .orderBy('due.at')
     .limit(500)
     .execute();

@@ -29,11 +29,17 @@ export async function setLetters(
 }
 
 /** Letters that are ready, each with its next attempt already set: a node that dies while sending loses nothing. */
-export async function claimLetters({ db, kind }: Store, now: string, again: string): Promise<Letter[]> {
+export async function claimLetters(
+  { db, kind }: Store,
+  lane: 'mail' | 'ways',
+  now: string,
+  again: string,
+): Promise<Letter[]> {
   const alone = kind === 'postgres' ? sql`for update skip locked` : sql``;
+  const isOurs = lane === 'mail' ? sql`channel = 'mail'` : sql`channel <> 'mail'`;
   const { rows } = await sql<Letter>`
     update outbox set tries = tries + 1, next = ${again}
-    where id in (select id from outbox where sent is null and next <= ${now} order by next limit 20 ${alone})
+    where id in (select id from outbox where sent is null and next <= ${now} and ${isOurs} order by next limit 20 ${alone})
     returning *`.execute(db);
   return rows;
 }

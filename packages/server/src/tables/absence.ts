@@ -43,11 +43,14 @@ export const votesFor = (votes: string, person: string | null): TableInfo['votes
     mine: by.some((one) => one.person === person),
   }));
 
+/** Since when nobody is connected for a seat. */
+const goneFrom = async ({ store }: Site, { row }: Opened): Promise<Map<number, string>> =>
+  new Map((await absentFrom(store.db, row.id)).map(({ seat, since }) => [seat, since]));
+
 /** Seats of people from whom a move is wanted and who give no sign, with how many seconds are still to be waited. */
-async function missing(site: Site, { row, match }: Opened): Promise<Map<number, number>> {
+function missing(site: Site, { row, match }: Opened, gone: ReadonlyMap<number, string>): Map<number, number> {
   const { minutes, misses } = policyOf(row);
   const found = new Map<number, number>();
-  const gone = new Map((await absentFrom(site.store.db, row.id)).map(({ seat, since }) => [seat, since]));
   for (const { seat, n } of match.asked) {
     if (match.players[seat]?.by !== 'person') continue;
     if (misses !== null && missesOf(match, seat) > 0) found.set(seat, 0);
@@ -63,8 +66,10 @@ async function missing(site: Site, { row, match }: Opened): Promise<Map<number, 
 /** Who has a voice in it, and how many must be for it; or why it cannot be asked. */
 async function electorate(site: Site, opened: Opened, me: string, { what, seat }: Wish) {
   const { row, seats } = opened;
-  const away = await missing(site, opened);
-  const absent = (at: number): boolean => away.get(at) === 0;
+  const gone = await goneFrom(site, opened);
+  const away = missing(site, opened, gone);
+  // Who is connected has a voice, also after a missed deadline: nothing is decided over the head of somebody who is here.
+  const absent = (at: number): boolean => away.get(at) === 0 && gone.has(at);
   const there = new Set(seats.flatMap((one) => (one.by === 'person' && !absent(one.seat) ? [one.person ?? ''] : [])));
   const sitters = new Set(seats.flatMap((one) => (one.by === 'person' ? [one.person ?? ''] : [])));
   if (!sitters.has(me)) return notYourSeat();
@@ -84,6 +89,16 @@ async function electorate(site: Site, opened: Opened, me: string, { what, seat }
   return { there, need: Math.floor(there.size / 2) + 1 };
 }
 
+/** What is not for those who sit there to decide. */
+function notTheirs({ row, game }: Opened, { what }: Wish): Fault | null {
+  // Where the game has a word in who sits there, its referee has it in this, too.
+  if (row.tempo !== '' || game.room.hosting?.seating !== undefined)
+    return fault(409, 'no-vote', 'Here one does not vote.');
+  // What is played at an evening is judged by its host; the clock alone has bots stand in.
+  const isJudged = row.evening !== null && (what === 'close' || what === 'replace');
+  return isJudged ? fault(409, 'no-vote', 'Here the host of the evening decides.') : null;
+}
+
 /** Being for something, or no longer. The last voice that is needed has it done. */
 export async function vote(site: Site, id: string, person: PersonRow, wish: Wish): Promise<TableAndSeats | Fault> {
   const { db, wire } = site.store;
@@ -91,12 +106,11 @@ export async function vote(site: Site, id: string, person: PersonRow, wish: Wish
     await site.matches.refresh(id);
     const opened = await site.matches.open(id);
     if (isFault(opened)) return (await hidden(site, id, person.id)) ?? opened;
-    const { row, game, match } = opened;
+    const { row, match } = opened;
     if (!maySee(opened, person.id)) return noTable();
     if (isEnded(match)) return fault(409, 'over', 'The match is over.');
-    // Where the game has a word in who sits there, its referee has it in this, too.
-    if (row.tempo !== '' || game.room.hosting?.seating !== undefined)
-      return fault(409, 'no-vote', 'Here one does not vote.');
+    const undecided = notTheirs(opened, wish);
+    if (undecided !== null) return undecided;
     const asked = await electorate(site, opened, person.id, wish);
     if (isFault(asked)) return asked;
     const { there, need } = asked;

@@ -83,7 +83,7 @@ const rowInfo = (row: TableRow, most: number) => ({
   options: optionsOf(row, most),
   house: houseOf(row.house),
   n: row.n,
-  due: row.due,
+  due: row.paused === null ? row.due : null, // at rest there is no hour
   outcome: outcomeOf(row, most),
   closed: row.closed,
   request: requestIn(row),

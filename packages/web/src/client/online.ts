@@ -188,7 +188,7 @@ function hear(online: Online, message: ServerMessage): void {
   if (message.t === 'hello') greeted(online, message.me);
   else if (message.t === 'done') awaited.done(message.id, message.line);
   else if (message.t === 'refused') awaited.refused(message.id, message.refusal);
-  else if (message.t === 'table') meet(online, message.table);
+  else if (message.t === 'table') meet(online, message);
   else if (message.t === 'error') err(online, message);
   else if ('table' in message && message.table === id) hearOfTable(online, message);
   awaited.shown(known.view?.n);
@@ -239,7 +239,7 @@ function said(online: Online, heard: ChatLine): void {
 }
 
 /** The table itself has changed: its seats, its status, what is asked of the others at it. */
-function meet(online: Online, next: TableInfo): void {
+function meet(online: Online, { table: next, due }: Of<'table'>): void {
   const { known, told, isKnown } = online;
   const { table, seat, view } = known;
   if (next.id !== online.id) return;
@@ -250,6 +250,7 @@ function meet(online: Online, next: TableInfo): void {
   if (asked !== null && next.request === null && asked.by === is && view?.n === asked.n) told({ what: 'undo-refused' });
   if (isKnown && was !== undefined && is === undefined && next.status === 'running') told({ what: 'unseated' });
   known.table = next;
+  known.due = due ?? known.due; // they may have been put off
   void answerForShares(next);
   if (isLost || (was === undefined && is !== undefined)) lookAs(online, is ?? SPECTATOR);
   else if (began) online.wire.send(watching(online));

@@ -1,6 +1,5 @@
 /** Becoming somebody to the server, and taking a seat there. */
 import type { Body, TableInfo } from '@rempart/protocol';
-import { attempt } from '../say/problem.ts';
 import { t } from '../say/words.svelte.ts';
 import { set, settings } from '../settings.svelte.ts';
 import { api } from './api.ts';
@@ -23,7 +22,10 @@ export async function callMe(name: string): Promise<Answer<unknown>> {
   set({ name: called });
   const me = await api('GET /api/me');
   if (called === '' || !me.ok || me.value === null || me.value.name === called) return { ok: true, value: null };
-  return attempt(api('PATCH /api/me', { body: { name: called } }));
+  const answer = await api('PATCH /api/me', { body: { name: called } });
+  // A name that cannot be had is not kept here either: it would be asked for again with each seat.
+  if (!answer.ok && ['name', 'shape'].includes(answer.problem.error)) set({ name: me.value.name });
+  return answer;
 }
 
 type Choices = Body<'POST /api/tables/{id}/join'>['choices'];
