@@ -8,7 +8,6 @@ import { chartFor, stand } from '@rempart/games/dark-rituals/board/ground.ts';
 import { courseLine } from '@rempart/games/dark-rituals/board/omen.ts';
 import type { Say } from '@rempart/board';
 import type { Threat } from '@rempart/games/dark-rituals/forecast.ts';
-import type { State } from '@rempart/games/dark-rituals/rules/state.ts';
 import { turnsOf } from '@rempart/games/dark-rituals/board/story.ts';
 import { heroInSlot } from '@rempart/games/dark-rituals/outlook.ts';
 import { darkRituals } from '@rempart/games/dark-rituals/index.ts';
@@ -16,6 +15,9 @@ import { engineOf } from '@rempart/kernel';
 import type { Told } from '@rempart/games/dark-rituals/board/stage.ts';
 import { blowsOf, lastTurns } from '@rempart/games/dark-rituals/board/turn.ts';
 import { describe, expect, it, test } from 'vitest';
+
+const engine = engineOf(darkRituals);
+type State = ReturnType<typeof engine.begin>['state'];
 
 const zones = Array.from({ length: 16 }, (_, i) => ({ x: i % 4, y: Math.floor(i / 4) }));
 const rooms = [
@@ -123,13 +125,12 @@ describe('the line of a card that the next Hero may draw', () => {
 });
 
 test('in no slot there is nobody, while nobody knows who comes next', () => {
-  const { state } = engineOf(darkRituals).begin(1, { encounter: 'enc-4' }, [1, 2, 3, 4]);
+  const { state } = engine.begin(1, { encounter: 'enc-4' }, [1, 2, 3, 4]);
   expect(heroInSlot(state, 0)).toBeUndefined();
   expect(heroInSlot(state, 1)?.slot).toBe(1);
 });
 
 describe('the story of a night', () => {
-  const engine = engineOf(darkRituals);
   const states = (encounter: string, hurt: (state: State) => void) => {
     const begun = engine.begin(1, { encounter }, [1, 2, 3, 4]);
     const later = structuredClone(begun.state);
