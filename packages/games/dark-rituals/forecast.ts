@@ -13,6 +13,7 @@ const engine = engineOf(darkRituals);
 
 /** Somebody of the Legion, or a Soul, that a card is dangerous to. */
 export interface Threat {
+  readonly by: string; // who strikes: the Hero, or a Serf who fights beside it
   readonly target: string; // a Character, or 'soul'
   readonly zone: number;
   readonly from: number; // the Zone the blow comes from
@@ -86,6 +87,7 @@ function read(view: State, slot: number, card: string, seed: string): Seen {
     if (event.e === 'attacked' && isOurs(event.target)) {
       const { ways, of: all } = chanceToBeat(event.dice.length, event.against - (event.total - sum(event.dice)), 0);
       threats.push({
+        by: event.figure,
         target: event.target,
         zone: at.get(event.target) ?? 0,
         from: at.get(event.figure) ?? 0,
@@ -94,7 +96,7 @@ function read(view: State, slot: number, card: string, seed: string): Seen {
     }
     if (event.e === 'freed') {
       const zone = ids.indexOf(event.zone);
-      threats.push({ target: 'soul', zone, from: at.get(event.figure) ?? zone, hits: 1 });
+      threats.push({ by: event.figure, target: 'soul', zone, from: at.get(event.figure) ?? zone, hits: 1 });
     }
   }
   return { follows, path, threats };

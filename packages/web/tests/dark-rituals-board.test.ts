@@ -1,8 +1,23 @@
 /** The board of Dark Rituals without a browser: where Characters stand, and the Hero Turns it tells again from the log. */
+import { readFileSync } from 'node:fs';
+import { faceOf } from '@rempart/games/dark-rituals/board/picture.ts';
+import grimoires from '@rempart/games/dark-rituals/content/grimoires.json' with { type: 'json' };
+import plagues from '@rempart/games/dark-rituals/content/plagues.json' with { type: 'json' };
+import witchcraft from '@rempart/games/dark-rituals/content/witchcraft.json' with { type: 'json' };
 import { chartFor, stand } from '@rempart/games/dark-rituals/board/ground.ts';
+import { courseLine } from '@rempart/games/dark-rituals/board/omen.ts';
+import type { Say } from '@rempart/board';
+import type { Threat } from '@rempart/games/dark-rituals/forecast.ts';
+import { turnsOf } from '@rempart/games/dark-rituals/board/story.ts';
+import { heroInSlot } from '@rempart/games/dark-rituals/outlook.ts';
+import { darkRituals } from '@rempart/games/dark-rituals/index.ts';
+import { engineOf } from '@rempart/kernel';
 import type { Told } from '@rempart/games/dark-rituals/board/stage.ts';
 import { blowsOf, lastTurns } from '@rempart/games/dark-rituals/board/turn.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+
+const engine = engineOf(darkRituals);
+type State = ReturnType<typeof engine.begin>['state'];
 
 const zones = Array.from({ length: 16 }, (_, i) => ({ x: i % 4, y: Math.floor(i / 4) }));
 const rooms = [
@@ -85,5 +100,68 @@ describe('the Hero Turns since the Master chose', () => {
       ['pekka.1', 'hit', 1],
       ['condemned.3', 'felled', 1],
     ]);
+  });
+});
+
+describe('the line of a card that the next Hero may draw', () => {
+  const say = { language: 'en', text: (key: string, facts: object) => `${key} ${JSON.stringify(facts)}` } as Say;
+  const blow = (by: string, target: string, hits: number): Threat => ({
+    by,
+    target,
+    zone: 1,
+    from: 1,
+    chance: 1,
+    hits,
+  });
+  const course = { card: 'ai-01', chance: 1, hero: 'sabine.6', follows: null, path: [1], threats: [] };
+  it('tells the blow of that Hero, not a surer one of Militiamen', () => {
+    const threats = [blow('militia.12', 'condemned.9', 1), blow('sabine.6', 'pekka.1', 0.5)];
+    expect(courseLine(say, {} as State, { ...course, threats })).toContain('pekka.1');
+  });
+  it('tells what others do for it where it neither strikes nor goes anywhere', () => {
+    const threats = [blow('militia.12', 'condemned.9', 1)];
+    expect(courseLine(say, {} as State, { ...course, threats })).toContain('condemned.9');
+  });
+});
+
+test('in no slot there is nobody, while nobody knows who comes next', () => {
+  const { state } = engine.begin(1, { encounter: 'enc-4' }, [1, 2, 3, 4]);
+  expect(heroInSlot(state, 0)).toBeUndefined();
+  expect(heroInSlot(state, 1)?.slot).toBe(1);
+});
+
+describe('the story of a night', () => {
+  const states = (encounter: string, hurt: (state: State) => void) => {
+    const begun = engine.begin(1, { encounter }, [1, 2, 3, 4]);
+    const later = structuredClone(begun.state);
+    later.heroTurns = 1;
+    hurt(later);
+    return [begun.state, later].map((state, n) => ({ n, state }));
+  };
+  it('tells how near the Heroes came where their goal is one Witch, by her Wounds', () => {
+    const turns = turnsOf(
+      states('enc-4', ({ figures }) =>
+        Object.assign(figures.find(({ kind }) => kind === 'pekka') ?? {}, { wounds: 3 }),
+      ),
+    );
+    expect(turns.map(({ theirs }) => theirs)).toEqual([0, 0.5]);
+  });
+  it('and where it is all the Possessed, by those who are left', () => {
+    const turns = turnsOf(
+      states('enc-3', (state) => {
+        state.figures = state.figures.filter(({ type }) => type !== 'possessed');
+      }),
+    );
+    expect(turns.map(({ theirs }) => theirs)).toEqual([0, 1]);
+  });
+});
+
+describe('the face of a card', () => {
+  const cards = [...grimoires.spells, ...witchcraft.cards, ...plagues.cards].map(({ id }) => id);
+  const file = new URL('../../games/dark-rituals/board/icons.json', import.meta.url);
+  const drawn = JSON.parse(readFileSync(file, 'utf8')) as { [icon: string]: string };
+  it('is that of no other card', () => {
+    const faces = cards.map(faceOf).map(({ figure, icon }) => (figure === '' ? `drawn ${drawn[icon]}` : figure));
+    expect(faces.filter((face, i) => faces.indexOf(face) !== i)).toEqual([]);
   });
 });

@@ -168,6 +168,62 @@ test('in a low window what is pointed at is told beside the cards, and nothing m
   expect(faults).toEqual([]);
 });
 
+test('six spells of a Grimoire lie whole in their tray, on a desktop and on a phone', LONG, async () => {
+  const { page, faults } = await at({ language: 'fr', tips: false }, 390, 844);
+  await page.goto(`${site.address}/play/${GAME}?seed=layout`);
+  await toFirstActivation(page);
+  const witch = page.locator("[data-figure='hagatha.2']");
+  await witch.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-tab=spells]').click();
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const tray = (await page.locator('section.hand').boundingBox()) ?? { y: NaN, height: NaN };
+    const cards = await page.locator('.mm.hand .spell').all();
+    expect(cards.length).toBe(6);
+    for (const card of cards) {
+      const box = (await card.boundingBox()) ?? { y: NaN, height: NaN };
+      expect(box.y).toBeGreaterThanOrEqual(tray.y);
+      expect(box.y + box.height).toBeLessThanOrEqual(Math.min(height, tray.y + tray.height));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('what stands beside the map does not move while an Action is told', LONG, async () => {
+  const { page, faults } = await at({ tips: false, speed: 3 });
+  await page.goto(`${site.address}/play/${GAME}?seed=layout`);
+  await toFirstActivation(page);
+  await page.waitForSelector('.frame:not([data-beat])');
+  await page.locator("[data-figure='hagatha.2']").click();
+  await page.waitForSelector("[data-figure='hagatha.2'].active");
+  await page.evaluate(() => {
+    const [tops, told] = [new Set<number>(), new Set<string>()];
+    Object.assign(globalThis, { tops, told });
+    const look = () => {
+      told.add(document.querySelector<HTMLElement>('.frame')?.dataset['event'] ?? '');
+      tops.add(Math.round(document.querySelector('section.heroes')?.getBoundingClientRect().y ?? 0));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.locator('[data-deed=feed]').click();
+  await page.locator('.figure.glows:has([data-shape=serf])').first().click();
+  await page.waitForSelector('.soul.large');
+  await page.waitForSelector('.frame:not([data-beat])');
+  const { tops, told } = await page.evaluate(() => {
+    const seen = globalThis as unknown as { tops: Set<number>; told: Set<string> };
+    return { tops: [...seen.tops], told: [...seen.told] };
+  });
+  expect(told).toContain('trapped');
+  expect(tops).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
 test('the lesson is clicked through on a phone', LONG, async () => {
   const { page, faults } = await at({ language: 'fr' }, 360, 740);
   await clickThrough(page, `${site.address}/learn/${GAME}`);

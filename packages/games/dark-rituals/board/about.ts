@@ -5,20 +5,25 @@ import type { Figure } from '../outlook.ts';
 import { abilitiesOf, priceOf, printed, weaponOf } from '../printed.ts';
 import type { State } from '../rules/state.ts';
 import { costOf } from './cost.ts';
+import { isDeed, meaningOf } from './intent.ts';
 import { figureLabel, percent, zoneLabel } from './label.ts';
+import { effectOf } from './worth.ts';
 
 type Now = BoardProps<State>;
 
-function character({ say, view }: Now, figure: Figure): About {
+function character(now: Now, figure: Figure): About {
+  const { say, view } = now;
   const sheet = sheetOf(view, figure);
   const active = activeIn(view);
   const chance = active === '' || isLegion(figure) ? null : hitChance(view, active, figure.id);
   const cubes = (['strength', 'resistance', 'agility'] as const).map((cube) => `${say.name(cube)} ${sheet[cube]}`);
   const [name = '', ...facts] = figureLabel(say, view, figure).split(', ');
   const holds = isLegion(figure) && sheet.grip > 0;
+  const meant = isDeed(now.chosen ?? '') ? meaningOf(now, figure)[0] : undefined; // what was picked up, done to this one
   return {
     name,
     lines: [
+      ...(meant === undefined ? [] : [say.action(meant), effectOf(now, meant)].filter((line) => line !== '')),
       facts.join(', '),
       ...cubes,
       say.text('board.weapon', { dice: sheet.dice, damage: sheet.damage, range: sheet.range }),
@@ -31,7 +36,9 @@ function character({ say, view }: Now, figure: Figure): About {
             }),
           ]
         : []),
-      ...(chance === null ? [] : [say.text('board.chance', { figure: active, chance: percent(say, chance) })]),
+      ...(chance === null || meant !== undefined
+        ? []
+        : [say.text('board.chance', { figure: active, chance: percent(say, chance) })]),
       ...abilitiesOf(figure.kind, say.language).map((one) => one.name),
     ],
   };

@@ -6,16 +6,13 @@ import { nearest } from './story.ts';
 
 export const why: Hindsight<State>['why'] = (states, _seat, say) => {
   const last = states.at(-1)?.state;
-  const goal = last === undefined ? undefined : nearest(last, 'master');
+  const goal = last === undefined ? undefined : nearest(last, 'master')?.goal;
   if (last === undefined || goal === undefined) return null;
   const { type, n, of, witch } = goal;
   const what = say.text(`board.goal.${type}`, { of, witch });
   return say.text('why.short', { what, n, of, energy: last.energy, turns: last.heroTurns });
 };
 export const worth: Hindsight<State>['worth'] = (state) => {
-  const of = (side: Goal['side']): number => {
-    const goal = nearest(state, side);
-    return goal === undefined ? 0 : goal.n / goal.of;
-  };
+  const of = (side: Goal['side']): number => nearest(state, side)?.share ?? 0;
   return of('master') - of('heroes') + state.energy / 100;
 };

@@ -40,7 +40,7 @@ export const board: BoardRoom<State> = {
   Aside,
   EndStory: () => import('./EndStory.svelte'),
   hindsight: () => import('./hindsight.ts'),
-  tray: [114, 124],
+  tray: [148, 124],
   pace,
   title,
   lands,

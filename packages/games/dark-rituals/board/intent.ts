@@ -39,7 +39,7 @@ function deedOf(action: Said): string {
   if (action.kind === 'cast') return `spell:${action.spell}`;
   return action.kind === 'spread' ? `plague:${action.card}` : `deed:${action.kind}`;
 }
-const isDeed = (chosen: string): boolean => /^(deed|spell):/.test(chosen);
+export const isDeed = (chosen: string): boolean => /^(deed|spell):/.test(chosen);
 /** The Character whose sheet is open, or whose possible fates are listed. */
 export const pickedFigure = (p: Props): string => (p.chosen?.startsWith('figure:') === true ? p.chosen.slice(7) : '');
 

@@ -9,9 +9,11 @@ import { percent } from './label.ts';
 export const letterOf = (courses: readonly Course[], card: string): string =>
   'ABC'[courses.findIndex((course) => course.card === card)] ?? '?';
 
-/** Whom it strikes at and how surely, or where it goes, or what is printed. */
-export function courseLine(say: Say, view: State, { threats, path, follows }: Course): string {
-  const [first] = threats.toSorted((a, b) => b.chance * b.hits - a.chance * a.hits);
+/** Whom the Hero strikes at and how surely, or where it goes, or whom others strike at for it, or what is printed. */
+export function courseLine(say: Say, view: State, { hero, threats, path, follows }: Course): string {
+  const worst = threats.toSorted((a, b) => b.chance * b.hits - a.chance * a.hits);
+  const own = worst.find(({ by }) => hero === '' || by === hero);
+  const first = own ?? (path.length > 1 ? undefined : worst[0]);
   const zone = (at: number): string => mapOf(view).ids[at] ?? '';
   if (first?.target === 'soul') return say.text('board.omen.frees', { zone: zone(first.zone) });
   if (first !== undefined)

@@ -37,7 +37,7 @@ export const isSerf = (figure: Figure): boolean => figure.type === 'serf';
 /** Heroes and free Serfs are the Legion's enemies; everybody else is of the Legion. */
 export const isLegion = (figure: Figure): boolean => figure.slot === 0 && figure.type !== 'serf';
 export const heroInSlot = (s: State, slot: number): Figure | undefined =>
-  s.figures.find((figure) => figure.slot === slot);
+  slot === 0 ? undefined : s.figures.find((figure) => figure.slot === slot);
 export const demonOf = (s: State): Figure | undefined =>
   s.summoned ? s.figures.find((figure) => figure.kind === s.demon) : undefined;
 
