@@ -37,6 +37,10 @@ const look = (page: Page): Promise<Seen> =>
       places[name] =
         box === undefined ? 'none' : [box.x, box.y, box.width, box.height].map((n) => Math.round(n)).join(' ');
     }
+    // What lies in the hand stays under the finger, however long the question is.
+    const hand = document.querySelector('.frame > .hand')?.getBoundingClientRect();
+    if (hand !== undefined)
+      places['hand'] = [hand.x, hand.y, hand.width, hand.height].map((n) => Math.round(n)).join(' ');
     const board = part('board');
     const room = board?.firstElementChild as HTMLElement | null;
     if (board === null || room === null) return { places, share: 0, faults: ['no board'] };
@@ -103,13 +107,14 @@ const watchShifts = (page: Page) =>
         hadRecentInput: boolean;
         value: number;
         sources: { node: Node | null }[];
-      }[])
-        if (!entry.hadRecentInput)
-          shifts.push(
-            `${entry.value.toFixed(4)} ${entry.sources
-              .map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.getAttribute('class')}` : '?'))
-              .join(', ')}`,
-          );
+      }[]) {
+        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node : null));
+        // Another sentence in the info bar is no move.
+        const isSaid = nodes.length > 0 && nodes.every((node) => (node?.closest('[data-part=info]') ?? null) !== null);
+        if (entry.hadRecentInput || isSaid) continue;
+        const names = nodes.map((node) => (node === null ? '?' : `${node.tagName}.${node.getAttribute('class')}`));
+        shifts.push(`${entry.value.toFixed(4)} ${names.join(', ')}`);
+      }
     }).observe({ type: 'layout-shift' });
   });
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
