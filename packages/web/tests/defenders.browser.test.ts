@@ -237,6 +237,8 @@ describe('the Night', () => {
     });
     await laid(page, file);
     await endDay(page);
+    // Who leads several heroes is told which of them is asked.
+    await page.locator('.prompt .ask', { hasText: /^Paladin · / }).waitFor();
     await page.locator('.night .rest').click();
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.dt.board')?.dataset['turn'] === '2');
     await page.keyboard.press('l');
