@@ -332,6 +332,28 @@ describe('the table', () => {
     }
   });
 
+  test(
+    'shows an attack in the lowest window: who, the chance beside it, and all cards at one press',
+    LONG,
+    async () => {
+      const { page } = await at({ language: 'fr' }, 640, 400);
+      const file = position(['rogue', 'paladin'], (s) => {
+        for (const seat of [0, 1]) stand(s, seat, 'thorny-woods');
+        stackAt(s, 'thorny-woods', [0, 0, 0, 0]);
+        hold(s, 0, ['hc-wyvern-forest-2', 'hc-gryphon-forest-2', 'hc-raven-forest-2']);
+      });
+      await laid(page, file);
+      await page.locator('[data-deed=attack]').click();
+      await page.waitForSelector('.attack .commit .all');
+      const [title, odds, all] = await Promise.all(
+        ['.attack .title', '.attack .odds', '.attack .all'].map((one) => page.locator(one).boundingBox()),
+      );
+      if (!title || !odds || !all) throw new Error('nothing of the attack is there');
+      expect(title.x + title.width).toBeLessThanOrEqual(odds.x);
+      expect(all.y + all.height).toBeLessThanOrEqual(400);
+    },
+  );
+
   test('pans by finger and zooms by pinch, buttons and keys, inside itself', LONG, async () => {
     const { page, context } = await at({}, 360, 740);
     await laid(
