@@ -1,9 +1,9 @@
 /** The big button: a Day is not ended while the battle or the Night before it is still on stage. */
 import { expect, test } from 'vitest';
 import type { Beat } from '@rempart/board';
-import { main } from '../board/main.ts';
-import type { State } from '../rules/state.ts';
-import { realm } from './realm.ts';
+import { main } from '@rempart/games/defenders-of-the-realm/board/main.ts';
+import type { State } from '@rempart/games/defenders-of-the-realm/index.ts';
+import { realm } from '@rempart/games/defenders-of-the-realm/tests/realm.ts';
 
 const { state } = realm({ heroes: ['rogue'], hands: [[]] });
 const END = [{ kind: 'end-day' }] as const;
