@@ -234,6 +234,8 @@ export interface BoardRoom<S extends Core = Core> {
   /** The content id of what a seat plays (its hero), by whose name sentences then call the seat; '' for none. */
   readonly alias?: (view: S, seat: Seat) => string;
   readonly gauges?: (view: S, seat: Seat, say: Say) => readonly Gauge[];
+  /** A question as it stands; null: in the usual words. `mine`: how many seats the reader has. */
+  readonly asks?: (view: S, asked: Pick<Waiting, 'seat' | 'ask'>, mine: number, say: Say) => string | null;
   /** Actions worth a big button beside the prompt ("End the phase"). Default: legal actions that are a kind and nothing else. */
   readonly main?: (legal: readonly ActionOf<S>[], beat: Beat<S> | null) => readonly ActionOf<S>[];
   /**

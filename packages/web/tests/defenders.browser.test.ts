@@ -237,6 +237,8 @@ describe('the Night', () => {
     });
     await laid(page, file);
     await endDay(page);
+    // Who leads several heroes is told which of them is asked.
+    await page.locator('.prompt .ask', { hasText: /^Paladin · / }).waitFor();
     await page.locator('.night .rest').click();
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.dt.board')?.dataset['turn'] === '2');
     await page.keyboard.press('l');
@@ -329,6 +331,28 @@ describe('the table', () => {
       });
     }
   });
+
+  test(
+    'shows an attack in the lowest window: who, the chance beside it, and all cards at one press',
+    LONG,
+    async () => {
+      const { page } = await at({ language: 'fr' }, 640, 400);
+      const file = position(['rogue', 'paladin'], (s) => {
+        for (const seat of [0, 1]) stand(s, seat, 'thorny-woods');
+        stackAt(s, 'thorny-woods', [0, 0, 0, 0]);
+        hold(s, 0, ['hc-wyvern-forest-2', 'hc-gryphon-forest-2', 'hc-raven-forest-2']);
+      });
+      await laid(page, file);
+      await page.locator('[data-deed=attack]').click();
+      await page.waitForSelector('.attack .commit .all');
+      const [title, odds, all] = await Promise.all(
+        ['.attack .title', '.attack .odds', '.attack .all'].map((one) => page.locator(one).boundingBox()),
+      );
+      if (!title || !odds || !all) throw new Error('nothing of the attack is there');
+      expect(title.x + title.width).toBeLessThanOrEqual(odds.x);
+      expect(all.y + all.height).toBeLessThanOrEqual(400);
+    },
+  );
 
   test('pans by finger and zooms by pinch, buttons and keys, inside itself', LONG, async () => {
     const { page, context } = await at({}, 360, 740);

@@ -47,6 +47,8 @@ describe('the start screen', () => {
     expect(playersFor(proposed(party), 'Ann', { person: String, bot: String }).map(({ by }) => by)).toEqual(
       Array(3).fill('person'),
     );
+    expect(seatsFor(party, 'alone')).toEqual([1, 2, 3, 4]); // one hero against all of it, for whoever dares
+    expect(seatsFor(party, 'bots')).toEqual([2, 3, 4]);
     const many: Opening = { ...opening, seats: [2, 1000], board: { quick: { seats: 5, level: 'easy', options: {} } } };
     expect(companiesOf(many)).toEqual(['bots', 'here', 'online']);
     expect(proposed(many)).toMatchObject({ company: 'bots', seats: 5, level: 'easy' });

@@ -1,6 +1,6 @@
 /** Defenders of the Realm on screen. */
 import type { BoardRoom, Gauge, Say } from '@rempart/board';
-import { actionsLeft, heroOf, HEROES, minionHarm, printed } from '../outlook.ts';
+import { actionsLeft, heroOf, HEROES, minionHarm, printed, thrown } from '../outlook.ts';
 import type { State } from '../rules/state.ts';
 import { about } from './about.ts';
 import { hangArt } from './art.ts';
@@ -26,6 +26,14 @@ function gauges(view: State, seat: number, say: Say): readonly Gauge[] {
   ];
 }
 
+/** Who leads several heroes is told which of them is asked; whoever missed, how many dice. */
+const asks: NonNullable<BoardRoom<State>['asks']> = (view, { seat, ask }, mine, say) => {
+  const hero = view.hero[seat] ?? '';
+  if (hero === '') return null;
+  if (ask === 'reroll') return say.text('ask.missed', { hero, ...thrown(view, seat) });
+  return mine > 1 ? say.text('ask.by', { hero, words: say.ask({ ask }) }) : null;
+};
+
 export const board: BoardRoom<State> = {
   Board,
   Hand,
@@ -38,6 +46,7 @@ export const board: BoardRoom<State> = {
   sounds,
   lands,
   gauges,
+  asks,
   main,
   confirm({ view, seat }, action) {
     const actions = action.kind === 'end-day' ? actionsLeft(view, seat) : 0;

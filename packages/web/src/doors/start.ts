@@ -38,7 +38,7 @@ export function companiesOf(opening: Opening): readonly Company[] {
 export function seatsFor(opening: Opening, company: Company): readonly number[] {
   const alone = aloneAt(opening);
   const [least, most] = opening.seats;
-  const from = company === 'alone' && alone === 1 ? 1 : Math.max(2, least);
+  const from = company === 'alone' ? least : Math.max(2, least);
   const to = company === 'alone' && alone === 1 ? 1 : Math.min(most, MOST);
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }

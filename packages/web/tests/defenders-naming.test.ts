@@ -1,9 +1,9 @@
 /** Names on the map: readable on the smallest sheets, in two lines where there is room, and none over another. */
 import { expect, test } from 'vitest';
-import { chartFor } from '../board/land.ts';
-import { LEADING, squeezed } from '../board/naming.ts';
-import type { Label } from '../board/naming.ts';
-import { room } from '../room.ts';
+import { chartFor } from '@rempart/games/defenders-of-the-realm/board/land.ts';
+import { LEADING, squeezed } from '@rempart/games/defenders-of-the-realm/board/naming.ts';
+import type { Label } from '@rempart/games/defenders-of-the-realm/board/naming.ts';
+import { room } from '@rempart/games/defenders-of-the-realm/room.ts';
 
 const boxOf = ({ x, y, rows, widths, size }: Label) => ({
   left: x - Math.max(...widths) / 2,
