@@ -65,6 +65,7 @@ test('the foot of the doors leads to what else there is', async () => {
   const { page, faults } = await open(browser, { speed: 0 });
   await page.goto(site.address);
   const ways = page.getByRole('navigation', { name: 'Elsewhere in the house' }).getByRole('link');
+  await ways.first().waitFor();
   const found = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(found).toEqual(['/open', '/club', '/lab', '/credits']);
   await ways.filter({ hasText: 'Laboratory' }).click();

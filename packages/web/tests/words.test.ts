@@ -7,6 +7,8 @@ import { levelsIn } from '@rempart/match';
 import { compile } from '@rempart/words/compile';
 import { argumentsOf, fill } from '@rempart/words/plain';
 import { describe, expect, test } from 'vitest';
+import doorsEn from '../words/doors.en.json' with { type: 'json' };
+import doorsFr from '../words/doors.fr.json' with { type: 'json' };
 import oftenEn from '../words/en.json' with { type: 'json' };
 import oftenFr from '../words/fr.json' with { type: 'json' };
 import peopleEn from '../words/people.en.json' with { type: 'json' };
@@ -14,8 +16,8 @@ import peopleFr from '../words/people.fr.json' with { type: 'json' };
 import seldomEn from '../words/seldom.en.json' with { type: 'json' };
 import seldomFr from '../words/seldom.fr.json' with { type: 'json' };
 
-const en = { ...oftenEn, ...peopleEn, ...seldomEn };
-const fr = { ...oftenFr, ...peopleFr, ...seldomFr };
+const en = { ...oftenEn, ...doorsEn, ...peopleEn, ...seldomEn };
+const fr = { ...oftenFr, ...doorsFr, ...peopleFr, ...seldomFr };
 
 /** By their facts: one language may ask for another form of a name than the other. */
 const factsOf = (message: string): string[] =>
@@ -54,7 +56,7 @@ describe('the words of the shell', () => {
       expect([key, factsOf(fr[key as keyof typeof fr])]).toEqual([key, factsOf(message)]);
   });
   test('stand in one file each: what a page fetches later changes no word that is there', () => {
-    const keys = [oftenEn, peopleEn, seldomEn].flatMap((file) => Object.keys(file));
+    const keys = [oftenEn, doorsEn, peopleEn, seldomEn].flatMap((file) => Object.keys(file));
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   });
   test('are all used', () => {
@@ -71,7 +73,7 @@ describe('the words of the shell', () => {
       [...reachedFrom(file)].flatMap((one) => {
         const text = readFileSync(one, 'utf8');
         const here = [...parts, ...[...text.matchAll(/\blearn\(.*?'(\w+)'\)/g)].map(([, part]) => part)];
-        return Object.entries({ people: peopleEn, seldom: seldomEn })
+        return Object.entries({ doors: doorsEn, people: peopleEn, seldom: seldomEn })
           .filter(([part]) => !here.includes(part))
           .flatMap(([, words]) => Object.keys(words).filter((key) => text.includes(`t('${key}'`)))
           .map((key) => `${page}: ${key}`);

@@ -1,6 +1,7 @@
 /** The shell's own words. `t('doors.play')` is a sentence in the reader's language, and follows it when it changes. */
 import { fill, textsOf } from '@rempart/words/plain';
 import type { Message, Texts } from '@rempart/words/plain';
+import type doorsEn from '../../words/doors.en.json';
 import type en from '../../words/en.json';
 import type peopleEn from '../../words/people.en.json';
 import type seldomEn from '../../words/seldom.en.json';
@@ -10,7 +11,7 @@ import { learnForms } from './house.ts';
 import { shelved } from './shelf.ts';
 import type { Shelf } from './shelf.ts';
 
-export type Key = keyof typeof en | keyof typeof peopleEn | keyof typeof seldomEn;
+export type Key = keyof typeof en | keyof typeof doorsEn | keyof typeof peopleEn | keyof typeof seldomEn;
 type Catalogue = { readonly [key in Key]: Message };
 
 let loaded = $state.raw<Shelf<Catalogue> | null>(null);
@@ -19,8 +20,9 @@ const often = {
   en: () => import('../../words/en.json'),
   fr: () => import('../../words/fr.json'),
 };
-/** Of pages that few people open, and of tables with others at them: nobody else fetches these. */
+/** Of the ways in, of pages that few people open, and of tables with others at them: nobody else fetches these. */
 const apart = {
+  doors: { en: () => import('../../words/doors.en.json'), fr: () => import('../../words/doors.fr.json') },
   seldom: { en: () => import('../../words/seldom.en.json'), fr: () => import('../../words/seldom.fr.json') },
   people: { en: () => import('../../words/people.en.json'), fr: () => import('../../words/people.fr.json') },
 };
