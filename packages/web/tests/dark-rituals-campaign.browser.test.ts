@@ -234,7 +234,7 @@ describe('an Encounter of one’s own', () => {
 });
 
 test('a finger that meets a token too small for it is brought closer first', LONG, async () => {
-  const { page, faults } = await at({}, 360, 740);
+  const { page, faults } = await at({ tips: false }, 360, 740);
   await page.goto(`${site.address}/play/${GAME}?chapter=enc-2`);
   await page.waitForSelector('.mm.board');
   while ((await askOf(page)) !== 'choose') await decide(page, mouse, true);

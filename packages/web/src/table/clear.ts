@@ -17,7 +17,7 @@ export interface Thing extends Box {
 const THING = 'button, [data-spot], [data-tell], [data-about]';
 const TEXT = 0.5; // of what can be pointed at
 const ABLE = 3; // what may be done now
-const SPOKEN = 50;
+const SPOKEN = 500; // an edge of it is more than all the rest
 const STEP = 10; // px from one place that is tried to the next
 const WORTH = 0.5; // so much less hidden, and the bubble moves
 const EDGE = 8;
