@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { optimize } from 'svgo';
 import type { Plugin } from 'vite';
 
 interface Set {
@@ -38,7 +39,18 @@ function emblems(plate: string): Drawing[] {
   });
 }
 
-const symbol = ([ours, body]: Drawing): string => `<symbol id="${ours}" viewBox="0 0 512 512">${body}</symbol>`;
+/** Shapes on a field of 512 that is shown a tenth as large: one decimal is a hundredth of a pixel, and 40 % of the bytes less. */
+const PLAIN = {
+  plugins: [
+    { name: 'convertPathData', params: { floatPrecision: 1 } },
+    { name: 'convertTransform', params: { floatPrecision: 3 } },
+  ],
+} as const;
+function slim(body: string): string {
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`, { plugins: [...PLAIN.plugins] });
+  return data.replaceAll(/^<svg[^>]*>|<\/svg>$/g, '');
+}
+const symbol = ([ours, body]: Drawing): string => `<symbol id="${ours}" viewBox="0 0 512 512">${slim(body)}</symbol>`;
 
 export function icons(): Plugin {
   const pictures = new Map<string, string>(); // by file name
