@@ -61,7 +61,9 @@ export default defineConfig({
           isolate: true,
         },
       },
-      { extends: true, test: { name: 'browser', include: [browser], globalSetup: programs } },
+      // Whole games of chance against real clocks and sockets: what fails twice in a row is wrong, and what passes at the second
+      // try is marked in the report as tried again.
+      { extends: true, test: { name: 'browser', include: [browser], globalSetup: programs, retry: 1 } },
     ],
   },
 });

@@ -29,7 +29,9 @@ export async function speakerOf(
   // Only a refusal without a sentence of its own needs the rulebook: it comes after the first moves, not before.
   let rulebook: Rulebook | undefined;
   const openBook = async () => (rulebook = await (await import('./book.ts')).bookOf(door, language));
-  setTimeout(() => void openBook(), BOOK_LATER);
+  // While the line is down it cannot come: then it is asked for again.
+  const fetchBook = () => void openBook().catch(() => setTimeout(fetchBook, 5 * BOOK_LATER));
+  setTimeout(fetchBook, BOOK_LATER);
   // In the bundle these are compiled messages, not the strings TypeScript sees in the files.
   const catalogues = [common, words, more] as unknown as Catalogue<Message>[];
   const voice: Voice = {
